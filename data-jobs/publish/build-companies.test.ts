@@ -122,8 +122,8 @@ test("a profile shows what is known, at the fixed price until any other is", asy
       "Treasury StrategyBitcoin as Treasury Reserve Asset",
       "First BTC Purchase1 February 2024",
       "Holdings per Share0.000007 BTC",
-      "BTC Value per Share$0.000M",
-      "$0.81 per share at $118,581.00",
+      "BTC Value per Share$0.81$0.000M",
+      "Bitcoin at $118,581.00",
     ],
   ] as const) {
     const text = await textOf(1, heading);
