@@ -43,7 +43,7 @@ export const CompanyTable = ({
     usdValue: priced && `price ${priced}`,
     sharePrice: quoted,
     marketCap: quoted,
-    ratio: priced && quoted && `${priced} ÷ ${quoted}`,
+    ratio: priced && quoted && `${priced} ÷ quoted`,
     change24h: quoted,
   };
   return (
