@@ -115,11 +115,11 @@ const CellOf = ({ text, below, receipt, moving, change, isDoubtful }: FigureCell
             <span className="sr-only">Doubtful: </span>
           </>
         )}
-        <span className={change && `chg ${change}`}>
-          <FigureLink receipt={receipt ?? null}>
+        <FigureLink receipt={receipt ?? null}>
+          <span className={change && `chg ${change}`}>
             {moving === undefined ? <Figure text={text} /> : <Moving value={moving} text={text} />}
-          </FigureLink>
-        </span>
+          </span>
+        </FigureLink>
       </span>
     )}
     {below && <span className="below">{below}</span>}

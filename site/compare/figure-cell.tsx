@@ -67,8 +67,14 @@ export const changeRow = (days: 7 | 30 | 90 | 365): FigureRow => ({
   },
 });
 
+const MNAV_RECEIPTS = {
+  mnavBasic: "mnav-basic",
+  mnavDiluted: "mnav-diluted",
+  mnavEnterprise: "mnav-enterprise",
+} as const;
+
 export const mnavRow = (
-  key: "mnavBasic" | "mnavDiluted" | "mnavEnterprise",
+  key: keyof typeof MNAV_RECEIPTS,
   title: string,
   means: string,
   below: (side: Side) => ReactNode,
@@ -80,10 +86,15 @@ export const mnavRow = (
     if (key === "mnavDiluted" && figures[key] === null && doubtfulDiluted !== null)
       return {
         text: formatMultiple(doubtfulDiluted),
-        below: "share count doubtful, see note",
+        below: (
+          <a className="src ev ev-derived" href={companyReceipt(side.row.id, "shares-diluted")}>
+            <span className="t">share count doubtful, see note</span>
+          </a>
+        ),
         isDoubtful: true,
       };
     return figure(formatMultiple(figures[key]), side, {
+      of: MNAV_RECEIPTS[key],
       below: below(side),
       missing: missingMnav(key, side),
       moving: figures[key],

@@ -15,6 +15,7 @@ import {
   formatUsdMillions,
   NOT_AVAILABLE,
 } from "#domain/base/format.ts";
+import { totalReceipt } from "#domain/receipt/receipt-paths.ts";
 import { SourceMark } from "#site/figures/marks.tsx";
 
 import {
@@ -76,7 +77,11 @@ export const FIGURE_GROUPS: readonly FigureGroup[] = [
         means: "Holding ÷ holdings of all companies in the list",
         cell: (side) =>
           figure(formatRatio(side.sharePercent), side, {
-            below: `of ${formatCounted(side.total.companies, "company", "companies")}`,
+            below: (
+              <a className="src ev ev-derived" href={totalReceipt("btc")}>
+                <span className="t">of {formatCounted(side.total.companies, "company", "companies")}</span>
+              </a>
+            ),
             missing: side.row.rank === 0 ? "Not in the list" : side.row.unknown.holdings,
           }),
       },

@@ -89,13 +89,26 @@ for (const [path, name] of [
     await expect(page.getByRole("dialog", { name })).toBeVisible();
   });
 
-test("a range of a chart pressed before the chart is alive is chosen once it is", async ({ page }) => {
+test("a range of a chart chosen before the chart is alive is shown at once, and stays", async ({ page }) => {
   const wake = await openAsleep(page, "/company/1");
-  const range = page.locator("#chart-held").getByRole("button", { name: "1 year" });
-  await range.click();
-  await expect(range).toHaveAttribute("aria-pressed", "false");
+  const chart = page.locator("#chart-held");
+  const reader = chart.getByRole("slider");
+  const shown = chart.locator(".chart-view").filter({ visible: true });
+  for (const [name, years] of [
+    ["3 years", "3"],
+    ["1 year", "1"],
+  ] as const) {
+    await chart.getByText(name, { exact: true }).click();
+    await expect(shown).toHaveAttribute("data-range", years);
+  }
+  await expect(reader).toHaveAttribute("aria-valuemax", "1");
   await wake();
-  await expect(range).toHaveAttribute("aria-pressed", "true");
+  await expect(reader).not.toHaveAttribute("aria-valuemax", "1");
+  await expect(chart.getByRole("radio", { name: "1 year" })).toBeChecked();
+  await expect(shown).toHaveAttribute("data-range", "1");
+  await reader.press("Home");
+  await expect(reader).toHaveAttribute("aria-valuetext", / BTC$/);
+  await expect(reader).not.toHaveAttribute("aria-valuetext", /2020/);
 });
 
 test("a view asked for before the dashboard is alive is shown @wide", async ({ page }) => {

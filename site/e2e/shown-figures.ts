@@ -21,8 +21,9 @@ export const shownFigures = (
         .trim()
         .replace(/\s+/g, " ");
 
-    const linked = [...document.querySelectorAll(`${place} a.fl`)].map((link) => ({
-      text: textOf(link),
+    // The link of the header's price says its state too.
+    const linked = [...document.querySelectorAll(`${place} :is(a.fl, a.price)`)].map((link) => ({
+      text: textOf(link.querySelector(".now b") ?? link),
       receipt: link.getAttribute("href") ?? "",
     }));
     const marked = [...document.querySelectorAll(`${place} dl > div`)].flatMap((part) => {
@@ -52,7 +53,7 @@ export const shownFigures = (
     const silent = [...units].filter(
       (unit) =>
         unit.closest(place) &&
-        !unit.closest("a.fl, a.src, .na, .receipt, .offers, .offer-totals") &&
+        !unit.closest("a.fl, a.price, a.src, .na, .receipt, .offers, .offer-totals") &&
         !(/^(u|unit)$/.test(unit.className) && unit.parentElement?.querySelector("a.fl, .na")) &&
         !receiptIn(unit.closest("dl > div")) &&
         !unit.closest("tr, li")?.querySelector('a.src, a.read, a[href^="/receipt/line/"]') &&

@@ -5,6 +5,7 @@ import type { BtcPrice } from "#domain/price/btc-price.ts";
 import {
   UNTRIED,
   linkAfter,
+  momentText,
   priceMoment,
   shownPrice,
   retryDelayMs,
@@ -117,7 +118,8 @@ test.for([
   ["Demo, 20 Nov 2026", "Demo 20 Nov 2026", at("2026-11-20T23:59:59.999Z", "demo"), over],
   ["as of 21 Nov 2026", "Not live 21 Nov 2026", at(today, "stale"), UNTRIED],
 ] as const)("%s, in the header %s", ([text, inHeader, price, line]) => {
-  expect(priceMoment(price, line, NOW)).toMatchObject({ text, state: inHeader });
+  const moment = priceMoment(price, line, NOW);
+  expect([momentText(moment), moment.state]).toEqual([text, inHeader]);
 });
 
 test("the change of 24 hours is shown only while the price is live or a demo", () => {

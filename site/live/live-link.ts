@@ -40,10 +40,13 @@ export const retryDelayMs = (attempt: number): number =>
 export type PriceMoment = {
   word: "Live" | "Demo" | "Offline" | null;
   time: string;
-  text: string;
   /** What the header says. */
   state: string;
 };
+
+/** In a sentence. */
+export const momentText = ({ word, time }: PriceMoment): string =>
+  word === null ? `as of ${time}` : word + (time && `, ${time}`);
 
 /** Without a time, which leaves room for a name. */
 export const isOfNow = (moment: PriceMoment | null): boolean => !/\d/.test(moment?.state ?? "");
@@ -81,6 +84,5 @@ export type ShownPrice = ReturnType<typeof shownPrice>;
 const inWords = (word: PriceMoment["word"], time: string, isConnecting = false): PriceMoment => ({
   word,
   time,
-  text: word === null ? `as of ${time}` : word + (time && `, ${time}`),
   state: isConnecting ? "Connecting" : `${word ?? "Not live"} ${time}`.trim(),
 });

@@ -15,6 +15,7 @@ import { $companiesFailed, $companiesLoading } from "#site/companies/companies.t
 import { Change, Figure, FigureLink } from "#site/figures/Figure.tsx";
 import { Moving } from "#site/figures/Moving.tsx";
 import { TotalCard } from "#site/figures/TotalCard.tsx";
+import { momentText } from "#site/live/live-link.ts";
 import { mountParts } from "#site/live/mount.ts";
 import { hasSignedInBefore } from "#site/live/signed-in-before.ts";
 import { useShownPrice } from "#site/live/use-btc-price.ts";
@@ -62,7 +63,7 @@ export function MarketStats({ builtPrice, builtFigures, builtReading }: MarketSt
           <dd className="src">
             <span>
               <Change percent={change} receipt={totalReceipt("btc-change-24h")} />{" "}
-              {moment && <span className="note">{moment.text}</span>}
+              {moment && <span className="note">{momentText(moment)}</span>}
             </span>
           </dd>
         </div>

@@ -13,6 +13,7 @@ import type archive from "#site/copy/offers.json";
 import { Figure } from "#site/figures/Figure.tsx";
 import { Flag } from "#site/figures/Flag.tsx";
 import { Moving } from "#site/figures/Moving.tsx";
+import { momentText } from "#site/live/live-link.ts";
 import { useShownPrice } from "#site/live/use-btc-price.ts";
 
 export { PriceCard } from "#site/figures/PriceCard.tsx";
@@ -28,7 +29,7 @@ export function OfferBoard({ archive: { offers, publishedIn, nextMilestone }, bu
   const { btcUsd, moment } = useShownPrice(built);
   const totals = offerTotals(offers, btcUsd);
   const [btc, value] = [formatHoldings(totals.btc), formatUsdMillions(totals.valueUsd, 0)];
-  const atPrice = `At ${formatBtcPrice(btcUsd)}${moment === null ? "" : ` (${moment.text})`}`;
+  const atPrice = `At ${formatBtcPrice(btcUsd)}${moment === null ? "" : ` (${momentText(moment)})`}`;
   return (
     <div className="stack">
       <dl className="offer-totals [&_.fig]:text-page grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-x-6 gap-y-5">

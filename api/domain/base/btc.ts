@@ -1,5 +1,5 @@
 const PLACES = 8;
-const SATS_PER_BTC = 10n ** BigInt(PLACES);
+const SATS_PER_BTC = 100_000_000n;
 const WRITTEN = /^([+-]?)(\d+)(?:\.(\d{1,8}))?$/;
 
 /** The satoshis in an amount of bitcoin. What is no such amount gives null, not a guess. */
@@ -30,6 +30,6 @@ export const sumBtc = (amounts: readonly (string | null)[]): string =>
 
 /** An amount as a plain number, exact to the satoshi for every bitcoin there will ever be. */
 export function btcNumber(btc: string | null | undefined): number | null {
-  const sats = parseBtc(btc);
-  return sats === null ? null : Number(sats) / 10 ** PLACES;
+  const text = btc ?? "";
+  return WRITTEN.test(text) ? Number(text) : null;
 }
