@@ -27,7 +27,7 @@ test("every figure of every page has its day in its receipt, and no old one call
   for (const path of PAGES) {
     await page.goto(path);
     for (const { receipt } of (await shownFigures(page)).figures) onPage.set(receipt, path);
-    for (const link of await page.locator("a.fl:has(.chg.up, .chg.down)").all())
+    for (const link of await page.locator('a.fl[href*="change-24h"]:has(.chg.up, .chg.down)').all())
       coloured.set((await link.getAttribute("href")) ?? "", path);
     const texts = await page.locator("dl, table, .price").allInnerTexts();
     claims.push(

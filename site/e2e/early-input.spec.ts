@@ -103,8 +103,11 @@ test("a range of a chart chosen before the chart is alive is shown at once, and 
   }
   await expect(reader).toHaveAttribute("aria-valuemax", "1");
   await wake();
-  await reader.focus();
-  await expect(reader).not.toHaveAttribute("aria-valuemax", "1");
+  await expect(async () => {
+    await reader.blur();
+    await reader.focus();
+    await expect(reader).not.toHaveAttribute("aria-valuemax", "1", { timeout: 1_000 });
+  }).toPass();
   await expect(chart.getByRole("radio", { name: "1 year" })).toBeChecked();
   await expect(shown).toHaveAttribute("data-range", "1");
   await reader.press("Home");
