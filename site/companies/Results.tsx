@@ -32,6 +32,8 @@ type ResultsProps = {
   now: string;
   marks: CountryMarks;
   caption: string;
+  /** What is said if the server can't be reached for a part of the list. */
+  offline: string;
   /** Whether every company is shown at once. */
   everything: boolean;
   RowActions: RowActions;
@@ -64,17 +66,13 @@ export function Results(props: ResultsProps) {
   );
 }
 
-function Built({ view, children }: ResultsProps) {
+function Built({ view, offline, children }: ResultsProps) {
   const hasFailed = useValue($companiesFailed, false);
   const isOther = !isWholeList(view) || hasOwnColumns(view);
   const isWaiting = isOther && !hasFailed;
   return (
     <>
-      {isOther && hasFailed && (
-        <p className="note">
-          We can't reach the server, so search, filters and sorting are off. This is the full list.
-        </p>
-      )}
+      {isOther && hasFailed && <p className="note">{offline}</p>}
       <div className="built" hidden={isWaiting}>
         {children}
       </div>

@@ -11,7 +11,6 @@ import { ANALYST_COLUMNS, type AnalystColumn } from "#domain/analysis/list-colum
 import { formatDay, formatShort, formatTime } from "#domain/base/dates.ts";
 import { NOT_AVAILABLE, formatCounted, formatPrice } from "#domain/base/format.ts";
 import type { Row } from "#domain/company/row.ts";
-import { queryOfPast, type Past } from "#domain/ledger/point-in-time.ts";
 import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
 import { Holdings } from "#site/figures/CompanyFigures.tsx";
 import { Figure } from "#site/figures/Figure.tsx";
@@ -35,22 +34,22 @@ export const FIRST_COLUMNS: readonly CompanyColumn[] = [
   columnOf("btcHoldings", "BTC holdings", "r", (context) => (
     <>
       {Holdings(context)}
-      {context.row.past ? pastMark(context.row, context.row.past) : holdingMark(context)}
+      {context.row.past ? pastMark(context.row) : holdingMark(context)}
     </>
   )),
 ];
 
-const pastMark = ({ id, evidence: { btcHoldings } }: Row, past: Past) =>
+const pastMark = ({ id, pastQuery, evidence: { btcHoldings } }: Row) =>
   btcHoldings && (
     <SourceMark
       evidence={btcHoldings}
       now={btcHoldings.asOf}
       show="day"
-      receipt={companyReceipt(id, "holdings", past)}
+      receipt={companyReceipt(id, "holdings") + pastQuery}
     />
   );
 
-const profileOf = ({ id, past }: Row) => `/company/${id}${past ? `?${queryOfPast(past)}` : ""}`;
+const profileOf = ({ id, pastQuery }: Row) => `/company/${id}${pastQuery}`;
 
 const USUAL_MEANS: Record<string, string> = {
   usdValue: "Holding × Bitcoin price",

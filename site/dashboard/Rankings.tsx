@@ -21,6 +21,7 @@ type Props = {
   marks: CountryMarks;
   corrections: Corrections;
   caption: string;
+  offline: string;
   everything?: boolean;
   children?: ReactNode;
 };
@@ -36,6 +37,7 @@ export function Rankings({
   marks: builtMarks,
   corrections,
   caption,
+  offline,
   everything = false,
   children,
 }: Props) {
@@ -60,7 +62,9 @@ export function Rankings({
       )}
       <div hidden={view.tab !== "rankings"}>
         <TabPanel id="view" value="rankings">
-          <Results {...{ view, price, now, marks, caption, everything, RowActions }}>{children}</Results>
+          <Results {...{ view, price, now, marks, caption, offline, everything, RowActions }}>
+            {children}
+          </Results>
         </TabPanel>
       </div>
       {view.tab !== "rankings" && (

@@ -23,8 +23,8 @@ export function quotedOn(companies: readonly Pick<Company, "evidence">[], now: s
   return [...ends].map((day) => formatShort(day, now)).join(" – ");
 }
 
-const receiptOf = ({ id, past }: Row, figure: CompanyFigure, value: unknown) =>
-  value === null ? null : companyReceipt(id, figure, past ?? {});
+const receiptOf = ({ id, pastQuery }: Row, figure: CompanyFigure, value: unknown) =>
+  value === null ? null : companyReceipt(id, figure) + pastQuery;
 
 export const Holdings = ({ row }: { row: Row }) => (
   <FigureLink receipt={receiptOf(row, "holdings", row.btcHoldings)}>
@@ -72,7 +72,7 @@ export function Ratio({ row }: { row: Row }) {
   if (row.ratio === "pending") return <span className="badge">{SPAC_PENDING}</span>;
   if (typeof row.ratio === "number")
     return (
-      <FigureLink receipt={companyReceipt(row.id, "ratio", row.past ?? {})} doubt={row.doubt}>
+      <FigureLink receipt={receiptOf(row, "ratio", row.ratio)} doubt={row.doubt}>
         <RatioMeter percent={row.ratio} />
       </FigureLink>
     );

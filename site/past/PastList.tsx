@@ -13,7 +13,7 @@ import {
 import { usdValue } from "#domain/company/valuation.ts";
 import { pastSentence, queryOfPast, type Past } from "#domain/ledger/point-in-time.ts";
 import { isBeforeRecords, recordsStartSentence } from "#domain/ledger/records-start.ts";
-import { totalReceipt } from "#domain/receipt/receipt-paths.ts";
+import { seenFrom, totalReceipt } from "#domain/receipt/receipt-paths.ts";
 import { companyOfV1, fetchAllV1, fetchOneV1 } from "#site/companies/v1-list.ts";
 import { Figure, FigureLink } from "#site/figures/Figure.tsx";
 import { TotalCard } from "#site/figures/TotalCard.tsx";
@@ -97,7 +97,7 @@ function Shown({ totals, coverage, PastListed, ...list }: List & { past: Past })
           label="Total BTC Holdings"
           figure={<Figure text={formatHoldings(total)} />}
           unit="BTC"
-          receipt={totalReceipt("btc", past)}
+          receipt={seenFrom(totalReceipt("btc"), past)}
         >
           At least: sum of {formatCounted(companies.length - unknown, "holding")}
           {unknown > 0 && `, ${formatCount(unknown)} missing`}
@@ -105,14 +105,16 @@ function Shown({ totals, coverage, PastListed, ...list }: List & { past: Past })
         <TotalCard
           label="Total Value"
           figure={<Figure text={formatUsdMillions(usdValue(total, closeUsd))} reason={NO_CLOSE} />}
-          receipt={closeUsd === null ? null : totalReceipt("value", past)}
+          receipt={closeUsd === null ? null : seenFrom(totalReceipt("value"), past)}
         >
           {closeUsd === null ? NO_CLOSE : `At that day's close, ${formatPrice(closeUsd)}`}
         </TotalCard>
         <TotalCard
           label="Companies"
           figure={
-            <FigureLink receipt={totalReceipt("companies", past)}>{formatCount(companies.length)}</FigureLink>
+            <FigureLink receipt={seenFrom(totalReceipt("companies"), past)}>
+              {formatCount(companies.length)}
+            </FigureLink>
           }
         >
           {coverage ?? "with data for this date"}

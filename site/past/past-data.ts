@@ -5,7 +5,7 @@ import { formatCount } from "#domain/base/format.ts";
 import type { Company } from "#domain/company/company.ts";
 import { noQuoteText } from "#domain/company/past-quote.ts";
 import { rowOf, type Row } from "#domain/company/row.ts";
-import type { Past } from "#domain/ledger/point-in-time.ts";
+import { addressQuery, type Past } from "#domain/ledger/point-in-time.ts";
 import type { V1Company } from "#domain/v1/records.ts";
 import { request, serverMessage } from "#site/live/request.ts";
 
@@ -44,6 +44,7 @@ export const NO_CLOSE = "No Bitcoin close for that day";
 export const pastRowOf = (company: Company, closeUsd: number | null, past: Past): Row => ({
   ...rowOf(company, closeUsd),
   past,
+  pastQuery: addressQuery(past),
   unknown: {
     holdings: company.btcHoldings === null ? "Amount unknown" : NO_CLOSE,
     price: noSharePrice(past),

@@ -16,6 +16,8 @@ export type Row = Company & {
   doubt: string | undefined;
   /** The day its figures are dated, if that is not today. */
   past: Past | null;
+  /** What its addresses end with: the query of that day. */
+  pastQuery: string;
 };
 
 export function rowOf(company: Company, btcUsd: number | null): Row {
@@ -28,6 +30,7 @@ export function rowOf(company: Company, btcUsd: number | null): Row {
     // Only an approximate one has no share price beside it.
     doubt: isCapDoubtful(company) ? `Market cap ${company.currentPrice ? "doubtful" : "approx."}` : undefined,
     past: null,
+    pastQuery: "",
   };
 }
 

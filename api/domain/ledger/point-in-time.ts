@@ -32,5 +32,11 @@ export const queryOfPast = ({ asOf, knownAt }: Seen): URLSearchParams =>
     ...(knownAt ? [["knownAt", shortInstant(knownAt)]] : []),
   ]);
 
+/** The end of an address for it; empty for the current data. */
+export function addressQuery(past: Seen): string {
+  const query = queryOfPast(past).toString();
+  return query && `?${query}`;
+}
+
 /** A day means the end of that day. */
 const shortInstant = (at: string): string => at.replace(/T23:59:59\.999Z$/, "");

@@ -5,7 +5,7 @@ import type { PointInTime } from "#domain/ledger/ledger.ts";
 import { pastOf } from "#domain/ledger/point-in-time.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 
-import { companyReceipt, totalReceipt } from "./receipt-paths.ts";
+import { companyReceipt, seenFrom, totalReceipt } from "./receipt-paths.ts";
 import {
   companyIn,
   decimalText,
@@ -83,7 +83,7 @@ export type Total = keyof typeof TOTALS;
 export const isTotal = (name: string): name is Total => Object.hasOwn(TOTALS, name);
 
 export const headOf = (record: ReceiptRecord, figure: CompanyFigure, { view }: ReceiptContext) => ({
-  path: companyReceipt(record.id, figure, view),
+  path: seenFrom(companyReceipt(record.id, figure), view),
   past: pastOf(view),
   name: COMPANY_FIGURES[figure].name,
   company: companyIn(record),
@@ -91,7 +91,7 @@ export const headOf = (record: ReceiptRecord, figure: CompanyFigure, { view }: R
 });
 
 export const totalHead = (total: Total, { view }: ReceiptContext) => ({
-  path: totalReceipt(total, view),
+  path: seenFrom(totalReceipt(total), view),
   past: pastOf(view),
   company: null,
   ...TOTALS[total],

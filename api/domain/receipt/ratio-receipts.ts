@@ -13,7 +13,7 @@ import { totalValueUsd } from "#domain/company/totals.ts";
 
 import { btcPriceReceipt } from "./btc-price-receipt.ts";
 import { btcUsdOf, totalHead, type ListAtPoint, type TotalMaker } from "./figure-receipt.ts";
-import { companyReceipt } from "./receipt-paths.ts";
+import { companyReceipt, seenFrom } from "./receipt-paths.ts";
 import { decimalText, receiptWith, type ReceiptInput } from "./receipt.ts";
 
 const pricedAt = (asOf: string | null) =>
@@ -84,6 +84,6 @@ function ratioInput(company: Company, btcUsd: number | null, { view }: ListAtPoi
     asOf: compareAsOf(held.asOf, cap.asOf) < 0 ? held.asOf : cap.asOf,
     oldest: null,
     method: "derived",
-    receipt: companyReceipt(id, "ratio", view),
+    receipt: seenFrom(companyReceipt(id, "ratio"), view),
   };
 }

@@ -13,7 +13,7 @@ import { btcChangeReceipt, btcPriceReceipt } from "./btc-price-receipt.ts";
 import { companyReceiptOf } from "./company-receipt.ts";
 import { btcUsdOf, totalHead, type ListAtPoint, type Total, type TotalMaker } from "./figure-receipt.ts";
 import { ratioReceipt } from "./ratio-receipts.ts";
-import { companyReceipt } from "./receipt-paths.ts";
+import { companyReceipt, seenFrom } from "./receipt-paths.ts";
 import { decimalText, derivedReceipt, newestOf, receiptWith, type Receipt } from "./receipt.ts";
 
 export const totalReceiptOf = (total: Total, listed: ListAtPoint): Receipt | null =>
@@ -163,7 +163,7 @@ const holdingInput = ({ id, name, evidence, btcHoldings: value }: Company, { vie
     unit: "BTC" as const,
     ...pick(evidence.btcHoldings, ["asOf", "method"]),
     oldest: null,
-    receipt: companyReceipt(id, "holdings", view),
+    receipt: seenFrom(companyReceipt(id, "holdings"), view),
   };
 
 const recordedAt = ({ companies, recordOf, view }: ListAtPoint): string | null =>
