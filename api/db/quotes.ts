@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, lte, sql } from "drizzle-orm";
 import { char, check, date, numeric, pgTable, primaryKey, unionAll } from "drizzle-orm/pg-core";
 
-import { endOfAsOf } from "#domain/base/dates.ts";
+import { endOfAsOf } from "#domain/base/as-of-order.ts";
 import { pick } from "#domain/base/pick.ts";
 import {
   APPROXIMATE_CAP_SOURCE,

@@ -1,4 +1,5 @@
-import { compareAsOf, formatDay } from "#domain/base/dates.ts";
+import { compareAsOf } from "#domain/base/as-of-order.ts";
+import { formatDay } from "#domain/base/dates.ts";
 import { formatBtcExact, formatCounted, formatPrice, formatUsdSum } from "#domain/base/format.ts";
 import { sumOfLedger } from "#domain/ledger/ledger-sum.ts";
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";

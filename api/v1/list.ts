@@ -4,7 +4,8 @@ import type { z } from "zod";
 
 import { analysisOf } from "#domain/analysis/analysis.ts";
 import { csv, type Column } from "#domain/base/csv.ts";
-import { dayOf, endOfAsOf } from "#domain/base/dates.ts";
+import { endOfAsOf } from "#domain/base/as-of-order.ts";
+import { dayOf } from "#domain/base/dates.ts";
 import { companyList } from "#domain/company/company-list.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
 import type { EventKind, Metric, Provenance } from "#domain/ledger/fact.ts";

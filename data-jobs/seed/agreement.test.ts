@@ -5,7 +5,8 @@ import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 
 import { parseBtc, satsToBtc } from "#domain/base/btc.ts";
-import { DAY_MS, endOfAsOf, startOfAsOf } from "#domain/base/dates.ts";
+import { endOfAsOf } from "#domain/base/as-of-order.ts";
+import { DAY_MS, startOfAsOf } from "#domain/base/dates.ts";
 import { noLivePrice } from "#live/live-price.ts";
 import { FRAME } from "#pages/frame.ts";
 import { chartFiles } from "#routes/charts.ts";

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 
-import { addDays, dayOf, endOfAsOf } from "#domain/base/dates.ts";
+import { endOfAsOf } from "#domain/base/as-of-order.ts";
+import { addDays, dayOf } from "#domain/base/dates.ts";
 
 import { readQuoteHistory, readSeed } from "./read.ts";
 

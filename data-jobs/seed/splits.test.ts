@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { endOfAsOf } from "#domain/base/dates.ts";
+import { endOfAsOf } from "#domain/base/as-of-order.ts";
 import { countedOn } from "#domain/company/company-figures.ts";
 import { LATEST, SPLITS, priceOn, sharesOn, splitsOf } from "#domain/company/splits.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { compareAsOf } from "#domain/base/dates.ts";
+import { compareAsOf } from "#domain/base/as-of-order.ts";
 
 import type { Listing } from "./listings.ts";
 import { defineSource, readRows } from "./source.ts";

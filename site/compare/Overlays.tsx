@@ -1,5 +1,5 @@
 import { formatPer1000Shares } from "#domain/analysis/analyst-figures.ts";
-import { endOfAsOf } from "#domain/base/dates.ts";
+import { endOfAsOf } from "#domain/base/as-of-order.ts";
 import { formatHolding } from "#domain/base/format.ts";
 
 import { OverlayChart } from "./OverlayChart.tsx";

@@ -1,5 +1,6 @@
 import { listed } from "#domain/analysis/finding.ts";
-import { compareAsOf, formatDay, formatTime } from "#domain/base/dates.ts";
+import { compareAsOf } from "#domain/base/as-of-order.ts";
+import { formatDay, formatTime } from "#domain/base/dates.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 
 import type { Side } from "./side.ts";

@@ -1,6 +1,6 @@
 import { analystFigures, doubtfulMnavDiluted } from "#domain/analysis/analyst-figures.ts";
 import { btcNumber } from "#domain/base/btc.ts";
-import { compareAsOf } from "#domain/base/dates.ts";
+import { compareAsOf } from "#domain/base/as-of-order.ts";
 import { NO_QUOTE, rowOf } from "#domain/company/row.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 

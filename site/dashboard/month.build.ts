@@ -1,4 +1,4 @@
-import { compareAsOf } from "#domain/base/dates.ts";
+import { compareAsOf } from "#domain/base/as-of-order.ts";
 import { lineReceipt } from "#domain/receipt/receipt-paths.ts";
 import { everyDetails, snapshot } from "#site/snapshot/snapshot.ts";
 

@@ -1,5 +1,6 @@
 import { btcNumber } from "#domain/base/btc.ts";
-import { compareAsOf, formatDay } from "#domain/base/dates.ts";
+import { compareAsOf } from "#domain/base/as-of-order.ts";
+import { formatDay } from "#domain/base/dates.ts";
 import { MOST_BTC } from "#domain/base/limits.ts";
 import { compareText } from "#domain/base/order.ts";
 import { countedOnce, sumOf, termOf, termsOf, type TermKey } from "#domain/company/holder-sum.ts";

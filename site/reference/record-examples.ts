@@ -1,4 +1,4 @@
-import { compareAsOf } from "#domain/base/dates.ts";
+import { compareAsOf } from "#domain/base/as-of-order.ts";
 import { formatPrice } from "#domain/base/format.ts";
 import { CLAIM_PARTS, NET_CLAIMS_OF, claimsOf, netClaimsOf } from "#domain/company/claims.ts";
 import { currentFact } from "#domain/company/company-figures.ts";

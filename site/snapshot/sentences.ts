@@ -1,5 +1,6 @@
 import type { SameCompanies } from "#domain/analysis/monthly-totals.ts";
-import { compareAsOf, formatDay } from "#domain/base/dates.ts";
+import { compareAsOf } from "#domain/base/as-of-order.ts";
+import { formatDay } from "#domain/base/dates.ts";
 import { formatCount, formatCounted, formatHoldings, formatUsdBillions } from "#domain/base/format.ts";
 import { COMPANIES_PER_PAGE } from "#domain/base/limits.ts";
 import { holdingsSpan } from "#domain/company/holding-ages.ts";

@@ -1,5 +1,6 @@
 import { btcNumber } from "#domain/base/btc.ts";
-import { ageInDays, compareAsOf } from "#domain/base/dates.ts";
+import { compareAsOf } from "#domain/base/as-of-order.ts";
+import { ageInDays } from "#domain/base/dates.ts";
 import {
   formatBtcExact,
   formatHolding,

@@ -1,4 +1,5 @@
-import { ageInDays, compareAsOf, formatDay } from "#domain/base/dates.ts";
+import { compareAsOf } from "#domain/base/as-of-order.ts";
+import { ageInDays, formatDay } from "#domain/base/dates.ts";
 import { formatBtcExact, formatCounted, formatHolding } from "#domain/base/format.ts";
 import type { CompanyDetails } from "#domain/company/company-details.ts";
 import type { Company, Evidence } from "#domain/company/company.ts";

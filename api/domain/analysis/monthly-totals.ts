@@ -1,5 +1,6 @@
 import { parseBtc, satsToBtc } from "#domain/base/btc.ts";
-import { addDays, endOfAsOf, startOfAsOf } from "#domain/base/dates.ts";
+import { endOfAsOf } from "#domain/base/as-of-order.ts";
+import { addDays, startOfAsOf } from "#domain/base/dates.ts";
 import { holdingLedger } from "#domain/company/company-figures.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
 import { dayOfEntry, type PointInTime } from "#domain/ledger/ledger.ts";

@@ -1,4 +1,5 @@
-import { compareAsOf, endOfAsOf, startOfAsOf } from "#domain/base/dates.ts";
+import { compareAsOf, endOfAsOf } from "#domain/base/as-of-order.ts";
+import { startOfAsOf } from "#domain/base/dates.ts";
 import { parseBtc } from "#domain/base/btc.ts";
 import { magnitude } from "#domain/base/decimal.ts";
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";

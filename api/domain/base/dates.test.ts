@@ -1,17 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import {
-  addDays,
-  ageInDays,
-  compareAsOf,
-  endOfAsOf,
-  formatDay,
-  formatShort,
-  isOld,
-  isValidAsOf,
-  startOfAsOf,
-} from "./dates.ts";
+import { compareAsOf, endOfAsOf } from "./as-of-order.ts";
+import { addDays, ageInDays, formatDay, formatShort, isOld, isValidAsOf, startOfAsOf } from "./dates.ts";
 
 const NOW = "2026-08-22T23:59:00.000Z";
 

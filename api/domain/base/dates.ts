@@ -29,26 +29,10 @@ export const isValidAsOf = (text: string): boolean => partsOf(text) !== null;
 
 export const startOfAsOf = (asOf: string): string => (isMonth(asOf) ? `${asOf}-01` : asOf.slice(0, 10));
 
-/** The last day it can mean. */
-export function endOfAsOf(asOf: string): string {
-  if (!isMonth(asOf)) return asOf.slice(0, 10);
-  return dayOf(new Date(Date.UTC(Number(asOf.slice(0, 4)), Number(asOf.slice(5, 7)), 0)));
-}
-
 export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
 
 export const addDays = (day: string, days: number): string =>
   dayOf(new Date(Date.parse(day) + days * DAY_MS));
-
-/** Orders by day: a month counts as its last day, and a time as its day whatever the hour. */
-export function compareAsOf(a: string, b: string): number {
-  const [left, right] = [endOfAsOf(a), endOfAsOf(b)];
-  return left < right ? -1 : left > right ? 1 : 0;
-}
-
-/** Today where an announcement was made: east of UTC it may already be tomorrow. */
-export const dayThere = (announcedOn: string, today: string): string =>
-  compareAsOf(announcedOn, today) > 0 ? announcedOn : today;
 
 /** Whole days since the last day it can mean. A month that is still running is 0 days old. */
 export function ageInDays(asOf: Maybe, now: string): number | null {

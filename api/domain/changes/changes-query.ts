@@ -1,6 +1,7 @@
 import type { z } from "zod";
 
-import { compareAsOf, endOfAsOf, startOfAsOf } from "#domain/base/dates.ts";
+import { compareAsOf, endOfAsOf } from "#domain/base/as-of-order.ts";
+import { startOfAsOf } from "#domain/base/dates.ts";
 
 import type { ChangesQuerySchema } from "./changes.schema.ts";
 import type { Change } from "./changes.ts";

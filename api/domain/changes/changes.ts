@@ -1,7 +1,8 @@
 import type { z } from "zod";
 
 import { parseBtc } from "#domain/base/btc.ts";
-import { compareAsOf, formatDay } from "#domain/base/dates.ts";
+import { compareAsOf } from "#domain/base/as-of-order.ts";
+import { formatDay } from "#domain/base/dates.ts";
 import { compareText } from "#domain/base/order.ts";
 import { formatBtcExact, formatPrice, formatUsdSum } from "#domain/base/format.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 
-import { DAY_MS, endOfAsOf, formatDay } from "#domain/base/dates.ts";
+import { endOfAsOf } from "#domain/base/as-of-order.ts";
+import { DAY_MS, formatDay } from "#domain/base/dates.ts";
 import { formatBtcExact } from "#domain/base/format.ts";
 import { compareText } from "#domain/base/order.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";

@@ -1,4 +1,5 @@
-import { DAY_MS, addDays, endOfAsOf, startOfAsOf } from "#domain/base/dates.ts";
+import { endOfAsOf } from "#domain/base/as-of-order.ts";
+import { DAY_MS, addDays, startOfAsOf } from "#domain/base/dates.ts";
 
 /** A week (Monday to Sunday, named as in ISO 8601: "2026-W40") or a month ("2026-10"). */
 export type Period = { name: string; from: string; to: string };

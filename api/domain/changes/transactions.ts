@@ -1,5 +1,6 @@
 import { parseBtc, satsToBtc } from "#domain/base/btc.ts";
-import { addDays, compareAsOf, endOfAsOf } from "#domain/base/dates.ts";
+import { compareAsOf, endOfAsOf } from "#domain/base/as-of-order.ts";
+import { addDays } from "#domain/base/dates.ts";
 
 import { TRANSACTION_KINDS, type Change, type ChangeKind } from "./changes.ts";
 import { isExact, lastWeeks, weekOf } from "./periods.ts";

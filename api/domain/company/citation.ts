@@ -1,4 +1,5 @@
-import { endOfAsOf, formatDay, formatLongDay } from "#domain/base/dates.ts";
+import { endOfAsOf } from "#domain/base/as-of-order.ts";
+import { formatDay, formatLongDay } from "#domain/base/dates.ts";
 import { NOT_AVAILABLE, formatBtcExact, formatCounted, formatHolding } from "#domain/base/format.ts";
 import type { PublicSettings } from "#domain/base/public-settings.ts";
 

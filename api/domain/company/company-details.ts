@@ -1,6 +1,7 @@
 import type { z } from "zod";
 
-import { compareAsOf, formatDay } from "#domain/base/dates.ts";
+import { compareAsOf } from "#domain/base/as-of-order.ts";
+import { formatDay } from "#domain/base/dates.ts";
 import { struckLinesOf } from "#domain/ledger/struck-lines.ts";
 
 import { holdingLedger } from "./company-figures.ts";

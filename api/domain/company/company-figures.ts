@@ -1,4 +1,4 @@
-import { compareAsOf, endOfAsOf } from "#domain/base/dates.ts";
+import { compareAsOf, endOfAsOf } from "#domain/base/as-of-order.ts";
 import { compareText } from "#domain/base/order.ts";
 import { formatCount } from "#domain/base/format.ts";
 import { DOUBTFUL_CAP_FACTOR, DOUBTFUL_CAP_USD_PER_BTC } from "#domain/base/limits.ts";

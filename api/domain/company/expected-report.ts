@@ -1,4 +1,5 @@
-import { addDays, ageInDays, endOfAsOf } from "#domain/base/dates.ts";
+import { endOfAsOf } from "#domain/base/as-of-order.ts";
+import { addDays, ageInDays } from "#domain/base/dates.ts";
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";
 
 type Rhythm = { usualDays: number | null };

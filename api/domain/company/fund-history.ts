@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-import { compareAsOf } from "#domain/base/dates.ts";
+import { compareAsOf } from "#domain/base/as-of-order.ts";
 
 import type { FundCountSchema } from "./holder.schema.ts";
 

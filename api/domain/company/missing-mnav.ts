@@ -1,4 +1,5 @@
-import { compareAsOf, formatDay } from "#domain/base/dates.ts";
+import { compareAsOf } from "#domain/base/as-of-order.ts";
+import { formatDay } from "#domain/base/dates.ts";
 
 import { missingRatio, type Row } from "./row.ts";
 import { isCapDoubtful } from "./ratio.ts";

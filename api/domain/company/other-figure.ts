@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-import { compareAsOf, endOfAsOf } from "#domain/base/dates.ts";
+import { compareAsOf, endOfAsOf } from "#domain/base/as-of-order.ts";
 import { magnitude, roundTo, toDecimal, writeDecimal } from "#domain/base/decimal.ts";
 import type { Metric, ShownMethod } from "#domain/ledger/fact.ts";
 import type { PointInTime } from "#domain/ledger/ledger.ts";

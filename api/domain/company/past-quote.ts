@@ -1,4 +1,5 @@
-import { addDays, endOfAsOf, formatDay } from "#domain/base/dates.ts";
+import { endOfAsOf } from "#domain/base/as-of-order.ts";
+import { addDays, formatDay } from "#domain/base/dates.ts";
 import { PAST_QUOTE_DAYS } from "#domain/base/limits.ts";
 
 /** The first day whose close may still be the share price of a past day. */

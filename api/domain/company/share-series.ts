@@ -1,4 +1,5 @@
-import { endOfAsOf, formatDay } from "#domain/base/dates.ts";
+import { endOfAsOf } from "#domain/base/as-of-order.ts";
+import { formatDay } from "#domain/base/dates.ts";
 import { divide } from "#domain/base/decimal.ts";
 import { formatChange } from "#domain/base/format.ts";
 import type { Fact } from "#domain/ledger/fact.ts";

@@ -1,7 +1,8 @@
 import type { z } from "zod";
 
 import { parseBtc, satsToBtc } from "#domain/base/btc.ts";
-import { endOfAsOf, startOfAsOf } from "#domain/base/dates.ts";
+import { endOfAsOf } from "#domain/base/as-of-order.ts";
+import { startOfAsOf } from "#domain/base/dates.ts";
 import { compareText } from "#domain/base/order.ts";
 import { pick } from "#domain/base/pick.ts";
 

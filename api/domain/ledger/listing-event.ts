@@ -1,4 +1,5 @@
-import { endOfAsOf, startOfAsOf } from "#domain/base/dates.ts";
+import { endOfAsOf } from "#domain/base/as-of-order.ts";
+import { startOfAsOf } from "#domain/base/dates.ts";
 import { compareText } from "#domain/base/order.ts";
 
 import type { PointInTime } from "./ledger.ts";

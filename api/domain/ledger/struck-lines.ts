@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-import { compareAsOf } from "#domain/base/dates.ts";
+import { compareAsOf } from "#domain/base/as-of-order.ts";
 import { pick } from "#domain/base/pick.ts";
 
 import { REASON_KEYS, type Fact, type TreasuryEvent } from "./fact.ts";

@@ -1,4 +1,4 @@
-import { compareAsOf } from "#domain/base/dates.ts";
+import { compareAsOf } from "#domain/base/as-of-order.ts";
 import { CLAIM_PARTS, claimsOf, claimsPercent, netClaimsOf, type ClaimPart } from "#domain/company/claims.ts";
 import { currentFact, sharesFigure } from "#domain/company/company-figures.ts";
 import { disagreementsOn } from "#domain/company/other-figure.ts";

@@ -1,6 +1,7 @@
 import { unrealisedGainUsd } from "#domain/analysis/analyst-figures.ts";
 import { parseBtc } from "#domain/base/btc.ts";
-import { compareAsOf, formatDay } from "#domain/base/dates.ts";
+import { compareAsOf } from "#domain/base/as-of-order.ts";
+import { formatDay } from "#domain/base/dates.ts";
 import { divide } from "#domain/base/decimal.ts";
 import { formatBtcExact } from "#domain/base/format.ts";
 import { holdingLedger } from "#domain/company/company-figures.ts";

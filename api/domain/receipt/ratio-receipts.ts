@@ -1,4 +1,5 @@
-import { compareAsOf, formatDay } from "#domain/base/dates.ts";
+import { compareAsOf } from "#domain/base/as-of-order.ts";
+import { formatDay } from "#domain/base/dates.ts";
 import { formatCounted, formatRatio } from "#domain/base/format.ts";
 import { MAX_RATIO_PERCENT } from "#domain/base/limits.ts";
 import type { Company } from "#domain/company/company.ts";

@@ -1,4 +1,5 @@
-import { DAY_MS, ageInDays, compareAsOf, endOfAsOf } from "#domain/base/dates.ts";
+import { compareAsOf, endOfAsOf } from "#domain/base/as-of-order.ts";
+import { DAY_MS, ageInDays } from "#domain/base/dates.ts";
 import { toDecimal, writeDecimal } from "#domain/base/decimal.ts";
 import { pick } from "#domain/base/pick.ts";
 import type { FigureRecord } from "#domain/company/company-figures.ts";

@@ -1,5 +1,6 @@
 import { btcNumber } from "#domain/base/btc.ts";
-import { ageInDays, compareAsOf } from "#domain/base/dates.ts";
+import { compareAsOf } from "#domain/base/as-of-order.ts";
+import { ageInDays } from "#domain/base/dates.ts";
 import { formatCount, formatCounted, formatRatio } from "#domain/base/format.ts";
 import { MOST_BTC } from "#domain/base/limits.ts";
 import { pick } from "#domain/base/pick.ts";

@@ -1,6 +1,7 @@
 import type { Reading } from "#domain/announcement/reading/read-announcement.ts";
 import { parseBtc, satsToBtc } from "#domain/base/btc.ts";
-import { ageInDays, compareAsOf, dayThere, endOfAsOf, formatDay } from "#domain/base/dates.ts";
+import { compareAsOf, dayThere, endOfAsOf } from "#domain/base/as-of-order.ts";
+import { ageInDays, formatDay } from "#domain/base/dates.ts";
 import { magnitude } from "#domain/base/decimal.ts";
 import { formatBtcExact } from "#domain/base/format.ts";
 

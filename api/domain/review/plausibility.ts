@@ -1,5 +1,6 @@
 import { parseBtc } from "#domain/base/btc.ts";
-import { compareAsOf, formatDay, startOfAsOf } from "#domain/base/dates.ts";
+import { compareAsOf } from "#domain/base/as-of-order.ts";
+import { formatDay, startOfAsOf } from "#domain/base/dates.ts";
 import { magnitude } from "#domain/base/decimal.ts";
 import { formatBtcExact, formatChange, formatCount } from "#domain/base/format.ts";
 import {

@@ -1,4 +1,4 @@
-import { compareAsOf } from "#domain/base/dates.ts";
+import { compareAsOf } from "#domain/base/as-of-order.ts";
 
 import { isCount, plainBtc } from "./amounts.ts";
 import { columnAsOf } from "./stated-dates.ts";

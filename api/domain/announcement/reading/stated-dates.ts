@@ -1,4 +1,5 @@
-import { addDays, endOfAsOf, isValidAsOf, startOfAsOf } from "#domain/base/dates.ts";
+import { endOfAsOf } from "#domain/base/as-of-order.ts";
+import { addDays, isValidAsOf, startOfAsOf } from "#domain/base/dates.ts";
 
 import words from "./words.json" with { type: "json" };
 
