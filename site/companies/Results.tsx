@@ -153,7 +153,6 @@ function LoadMore({ total, shown }: { total: number; shown: number }) {
       <span ref={count} tabIndex={-1}>
         {shownText(total, shown)}
       </span>
-      {remaining > 0 && <a href="/dashboard/all">Show all on one page</a>}
     </div>
   );
 }

@@ -76,7 +76,7 @@ export function Summary({ price: builtPrice, built }: Props) {
 }
 
 function priceNote(moment: PriceMoment | null): string {
-  if (moment === null) return "At a placeholder price, not a market price";
+  if (moment === null) return "At a placeholder price";
   const { word, time } = moment;
   return word === null || word === "Offline"
     ? `At the Bitcoin price as of ${time}`

@@ -4,7 +4,7 @@ import { btcPriceOf, isMarketData } from "#contract/price.ts";
 import { newerPrice, type BtcPrice } from "#domain/price/btc-price.ts";
 
 import { isOnScreen, onReturn, readText } from "./browser.ts";
-import { $link, connect, hangUp } from "./live-price.ts";
+import { connect, hangUp } from "./live-price.ts";
 
 /** The latest price received since the page was opened; null before the first one. */
 export const $btcPrice = atom<BtcPrice | null>(null);
@@ -13,12 +13,10 @@ onMount($btcPrice, () => {
   if (!isOnScreen()) return;
   const stay = onReturn(visit);
   addEventListener("pagehide", hangUp);
-  addEventListener("online", retry);
   visit();
   return () => {
     stay();
     removeEventListener("pagehide", hangUp);
-    removeEventListener("online", retry);
     hangUp();
   };
 });
@@ -26,11 +24,6 @@ onMount($btcPrice, () => {
 function visit() {
   connect(receive);
   void fetchOnce();
-}
-
-/** Once the network is back, the page need not stay without a live price because it gave up before. */
-function retry() {
-  if ($link.get().retryMs === null) visit();
 }
 
 let isMoved = false;
