@@ -41,7 +41,7 @@ async function crawl(read: (path: string) => Promise<Response>) {
 test("every link of ours leads somewhere, and no two pages say the same of themselves @quick", async ({
   read,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const { pages, broken } = await crawl(read);
   expect(broken).toEqual([]);
   expect(pages.size).toBeGreaterThan(170);
