@@ -1,4 +1,4 @@
-import type { Company, Evidence } from "#domain/company/company.ts";
+import { COMPANY_TYPES, type Company, type Evidence } from "#domain/company/company.ts";
 import { CONFIDENCES, SHOWN_METHODS, type Source } from "#domain/ledger/fact.ts";
 
 import { isBoolean, isListOf, isNullable, isNumber, isOneOf, isPositive, isRecord, isText } from "./shape.ts";
@@ -19,6 +19,7 @@ export const isCompany = isRecord<Company>({
   name: isText,
   country: isNullable(isText),
   sector: isNullable(isText),
+  type: isNullable(isOneOf(COMPANY_TYPES)),
   exchange: isNullable(isText),
   website: isNullable(isText),
   description: isNullable(isText),

@@ -1,3 +1,4 @@
+import { COMPANY_TYPES } from "#domain/company/company.ts";
 import { CONFIDENCES, METHODS, type Source } from "#domain/ledger/fact.ts";
 import type { Analysis, V1Company, V1Figure, V1Totals } from "#domain/v1/records.ts";
 
@@ -38,6 +39,7 @@ export const isV1Company = isRecord<V1Company>({
   name: isText,
   country: isNullable(isText),
   sector: isNullable(isText),
+  type: isNullable(isOneOf(COMPANY_TYPES)),
   exchange: isNullable(isText),
   website: isNullable(isText),
   endedOn: isNullable(isText),

@@ -1,12 +1,13 @@
 import { and, eq, gt, inArray, isNotNull, like, sql } from "drizzle-orm";
-import { boolean, char, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, char, check, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 
 import { normaliseName } from "#domain/company/company-name.ts";
+import { COMPANY_TYPES } from "#domain/company/company.ts";
 import type { AuditAction } from "#domain/review/audit.ts";
 
 import { auditLog } from "./edit.ts";
 import type { Db } from "./client.ts";
-import { idFrom, recordedAt } from "./columns.ts";
+import { idFrom, oneOf, recordedAt } from "./columns.ts";
 
 export const companies = pgTable(
   "companies",
@@ -17,6 +18,7 @@ export const companies = pgTable(
     exchange: text(),
     country: char({ length: 2 }),
     sector: text(),
+    type: text({ enum: COMPANY_TYPES }),
     website: text(),
     description: text(),
     isFeatured: boolean().notNull().default(false),
@@ -32,6 +34,7 @@ export const companies = pgTable(
     uniqueIndex("companies_ticker")
       .on(sql`upper(${t.ticker})`)
       .where(sql`${t.isListed}`),
+    check("companies_type", oneOf(t.type, COMPANY_TYPES)),
   ],
 );
 
@@ -61,7 +64,7 @@ export async function confirmedCompanies(db: Db, since: Date): Promise<Set<numbe
 
 type Profile = Pick<
   typeof companies.$inferInsert,
-  "ticker" | "name" | "exchange" | "country" | "sector" | "website" | "description"
+  "ticker" | "name" | "exchange" | "country" | "sector" | "type" | "website" | "description"
 >;
 
 /** Returns the new id, or null if a listed company has the ticker. */

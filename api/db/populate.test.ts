@@ -191,6 +191,25 @@ onBothDatabases((open) => {
     expect(await db.select().from(companies)).toMatchObject([{ name: "Acme of Ohio", isFeatured: true }]);
   });
 
+  test("gives a stored company its type, unless it has one", async () => {
+    const { db } = await open();
+    const seed = seedOf({ ticker: "ACME", btc: "1" }, { ticker: "HOARD", btc: "2" }, { ticker: "NEW" });
+    await populate(db, seed);
+    await db.update(companies).set({ type: "Fund" }).where(eq(companies.id, 2));
+    const classified: Seed = {
+      ...seed,
+      companies: seed.companies.map((company) => ({ ...company, type: company.id === 3 ? null : "Miner" })),
+    };
+    expect(await populate(db, classified)).toMatchObject({ changed: 1 });
+    expect(await populate(db, classified)).toMatchObject({ changed: 0 });
+    const { records } = await readPublicRecords(db);
+    expect(records.map(({ type, revision }) => [type, revision])).toEqual([
+      ["Miner", 2],
+      ["Fund", 1],
+      [null, 1],
+    ]);
+  });
+
   test("leaves a company alone that somebody added under the same ticker", async () => {
     const { db } = await open();
     await db.insert(companies).values({ ticker: "acme", name: "Acme, added by hand" });

@@ -8,7 +8,7 @@ import { announcements } from "./announcements.ts";
 import { btcDailyCloses } from "./btc-prices.ts";
 import type { Db } from "./client.ts";
 import { toDateColumns } from "./columns.ts";
-import { companies } from "./companies.ts";
+import { NEXT_REVISION, companies } from "./companies.ts";
 import { companyRelations } from "./company-relations.ts";
 import { facts, treasuryEvents } from "./facts.ts";
 import {
@@ -28,7 +28,8 @@ export type Populated = { companies: number; facts: number; events: number; chan
 
 /**
  * Adds what the database lacks of the seed, all or nothing. Overwrites no edit and restores no removed company. A company
- * that has since ended leaves the list, as of `now`, and one that has since been renamed gets its new name.
+ * that has since ended leaves the list, as of `now`, one that has since been renamed gets its new name, and one without a
+ * type gets its type.
  */
 export const populate = (db: Db, seed: Seed, now = new Date()): Promise<Populated> =>
   db.transaction(async (tx) => {
@@ -39,7 +40,10 @@ export const populate = (db: Db, seed: Seed, now = new Date()): Promise<Populate
     const addedCompanies = await insertNew(tx, companies, added.map(companyRow));
     await insertNew(tx, listingEvents, added.flatMap(endRow));
     const stored = wanted.filter(({ id }) => storedIds.has(id));
-    const changed = (await endStored(tx, stored, now)) + (await renameStored(tx, stored, seed.identities));
+    const changed =
+      (await endStored(tx, stored, now)) +
+      (await renameStored(tx, stored, seed.identities)) +
+      (await classifyStored(tx, stored, known));
     await insertNew(tx, sources, seed.sources);
 
     const companyIds = new Map(wanted.map((company) => [company.ticker, company.id]));
@@ -161,6 +165,23 @@ async function renameStored(tx: Db, stored: Seed["companies"], identities: Seed[
       if (await renameCompany(tx, id, { from, to: { name, ticker } })) renamed++;
     }
   return renamed;
+}
+
+/** A company that has no type yet gets that of the seed. */
+async function classifyStored(tx: Db, stored: Seed["companies"], known: (typeof companies.$inferSelect)[]) {
+  const open = new Set(known.filter(({ type }) => type === null).map(({ id }) => id));
+  const classified = stored.filter(({ id, type }) => type !== null && open.has(id));
+  for (const [type, own] of Map.groupBy(classified, (company) => company.type))
+    await tx
+      .update(companies)
+      .set({ type, ...NEXT_REVISION })
+      .where(
+        inArray(
+          companies.id,
+          own.map(({ id }) => id),
+        ),
+      );
+  return classified.length;
 }
 
 const idIn = (file: string, ids: ReadonlyMap<string, number>) => (name: string) => {

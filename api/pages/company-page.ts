@@ -7,6 +7,7 @@ import type { Company, CompanyRecord } from "#domain/company/company.ts";
 import { disagreementsOn } from "#domain/company/other-figure.ts";
 import {
   DEFAULT_SECTOR,
+  NOT_CLASSIFIED,
   NOT_DISCLOSED,
   TREASURY_STRATEGY,
   noDescription,
@@ -48,6 +49,7 @@ export function companyPage(parts: CompanyParts, context: ReceiptContext): Page 
     html`<dl class="${look}">${figureList(listed, record, context)}</dl>`;
   const information = [
     ["Business Sector", company.sector ?? DEFAULT_SECTOR],
+    ["Type of company", company.type ?? NOT_CLASSIFIED],
     ["Headquarters", countryName(company.country) ?? NOT_DISCLOSED],
     ["Ticker", ticker],
     ["Treasury Strategy", TREASURY_STRATEGY],

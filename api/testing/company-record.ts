@@ -11,6 +11,7 @@ export const recordLike = (
   name: `Test ${id}`,
   country: null,
   sector: null,
+  type: null,
   exchange: null,
   website: null,
   description: null,

@@ -8,6 +8,7 @@ export const companyLike = (figures: Partial<Company>): Company => ({
   name: "Test",
   country: null,
   sector: null,
+  type: null,
   exchange: null,
   website: null,
   description: null,

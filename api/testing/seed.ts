@@ -32,6 +32,7 @@ export const seedOf = (...holders: Holder[]): Seed => ({
     exchange: "NASDAQ",
     country: "US",
     sector: "Technology",
+    type: null,
     website: null,
     description: null,
     featured,

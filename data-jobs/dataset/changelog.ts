@@ -8,7 +8,8 @@ What we recorded on each day (UTC), newest first. Records are never edited or de
 the date of an earlier dataset are exactly what is new. A correction is a record of its own and names the record
 it corrects (replacesId) or withdraws (voidsId).
 
-Names, tickers, sectors, websites, descriptions and other holders have no history: they are as known today.
+Names, tickers, sectors, types, websites, descriptions and other holders have no history: they are as known
+today.
 `;
 
 /** What was recorded on each day. It depends on the records alone, so the same facts give the same text. */

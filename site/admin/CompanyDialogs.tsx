@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { Conflict } from "#contract/admin.ts";
 import { formatHolding } from "#domain/base/format.ts";
 import { FEATURED_MAX } from "#domain/base/limits.ts";
-import { SECTORS, type Company } from "#domain/company/company.ts";
+import { COMPANY_TYPES, SECTORS, type Company } from "#domain/company/company.ts";
 import { AlertDialog } from "#site/ui/alert-dialog.tsx";
 import { FieldError, InputField, SelectField, TextField, choicesOf } from "#site/ui/fields.tsx";
 import { Icon } from "#site/ui/icon.tsx";
@@ -26,6 +26,7 @@ const COUNTRIES = ["US", "CA", "JP", "DE", "GB", "FR", "SG", "HK", "CN", "KR", "
 
 const COUNTRY_CHOICES = [{ value: "", label: "Select a country" }, ...choicesOf(COUNTRIES)];
 const SECTOR_CHOICES = [{ value: "", label: "Select a sector" }, ...choicesOf(SECTORS)];
+const TYPE_CHOICES = [{ value: "", label: "Not classified" }, ...choicesOf(COMPANY_TYPES)];
 
 const REQUIRED = ["name", "ticker", "btcHoldings"] as const;
 
@@ -53,6 +54,7 @@ export function AddCompanyDialog({ values }: { values: Record<string, string> })
             />
             <SelectField label="Country" {...entry("country")} choices={COUNTRY_CHOICES} />
             <SelectField label="Sector" {...entry("sector")} choices={SECTOR_CHOICES} />
+            <SelectField label="Type" {...entry("type")} choices={TYPE_CHOICES} />
             <InputField label="Exchange" {...entry("exchange")} maxLength={50} />
             <AddressField label="Website" {...entry("website")} />
             <InputField label="BTC Holdings *" {...entry("btcHoldings")} {...BTC_INPUT} />

@@ -13,6 +13,7 @@ const NEW_COMPANY = {
   ticker: "",
   country: "",
   sector: "",
+  type: "",
   exchange: "",
   btcHoldings: "",
   sharesOutstanding: "",

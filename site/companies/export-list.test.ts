@@ -42,6 +42,7 @@ test("a row holds raw values, and nothing where nothing is known", () => {
     change24hPercent: -1.5,
     sharesOutstanding: null,
     country: null,
+    type: null,
   });
 });
 

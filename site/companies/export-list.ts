@@ -42,6 +42,7 @@ export function fileColumns(price: BtcPrice | null, chosen: readonly CompanyColu
     ...(analyst.length === 0 ? [] : [KNOWN_COST]),
     ["btcUsdAsOf", () => price?.asOf ?? null],
     ["sharePriceAsOf", ({ row }) => row.evidence.currentPrice?.asOf ?? null],
+    ["type", ({ row }) => row.type],
   ];
 }
 

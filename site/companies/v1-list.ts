@@ -34,7 +34,7 @@ function checked<T>(path: string, is: Is<T>, answer: unknown): T {
 export const companyOfV1 = (row: V1Company): Company => ({
   id: row.id,
   rank: row.rank ?? 0,
-  ...pick(row, ["ticker", "name", "country", "sector", "exchange", "website"]),
+  ...pick(row, ["ticker", "name", "country", "sector", "type", "exchange", "website"]),
   description: null,
   isFeatured: false,
   revision: 0,

@@ -83,6 +83,7 @@ test("Back returns to the page before, and without one to the dashboard @wide", 
 test("the company's facts and its strategy name the same first purchase @quick @wide", async ({ page }) => {
   await page.goto(STRATEGY);
   await expect(fact(page, "Business Sector")).toHaveText("Business Intelligence");
+  await expect(fact(page, "Type of company")).toHaveText("Treasury");
   await expect(fact(page, "Headquarters")).toHaveText("United States");
   await expect(fact(page, "Ticker")).toHaveText("MSTR");
   await expect(figure(page, "Treasury Strategy")).toHaveText("Bitcoin as Treasury Reserve Asset");

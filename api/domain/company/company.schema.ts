@@ -12,7 +12,7 @@ import {
 import { SHOWN_METHODS } from "#domain/ledger/fact.ts";
 import { LedgerEntrySchema, StruckLineSchema, TreasuryEventSchema } from "#domain/ledger/ledger.schema.ts";
 
-import { EVIDENCE_KEYS, RELATION_KINDS } from "./company.ts";
+import { COMPANY_TYPES, EVIDENCE_KEYS, RELATION_KINDS } from "./company.ts";
 import { IDENTITY_KINDS } from "./identity.ts";
 import { MARKET_MEDIA_CATEGORIES, MEDIA_TYPES } from "./media.ts";
 import { OtherFigureSchema } from "./other-figure.schema.ts";
@@ -32,6 +32,7 @@ export const CompanySchema = z.object({
   name: z.string().min(1),
   country: z.string().length(2).nullable(),
   sector: z.string().nullable(),
+  type: z.enum(COMPANY_TYPES).nullable().default(null),
   exchange: z.string().nullable(),
   website: z.string().nullable(),
   description: z.string().nullable(),

@@ -22,6 +22,10 @@ export const SECTORS = [
   "Manufacturing",
 ] as const;
 
+/** What a company mainly does, by its own description. Null where its description leaves that open. */
+export const COMPANY_TYPES = ["Treasury", "Miner", "Exchange", "Operating company", "Fund"] as const;
+export type CompanyType = (typeof COMPANY_TYPES)[number];
+
 /** The evidence behind a figure: when it was true, how we know it, and who published it. */
 export const EVIDENCE_KEYS = ["asOf", "disclosedAt", "method", "confidence", "source"] as const;
 export type Evidence = Pick<Provenance, Exclude<(typeof EVIDENCE_KEYS)[number], "method">> & {
@@ -37,6 +41,7 @@ export const PROFILE_KEYS = [
   "name",
   "country",
   "sector",
+  "type",
   "exchange",
   "website",
   "description",

@@ -1,4 +1,5 @@
 export const DEFAULT_SECTOR = "Technology";
+export const NOT_CLASSIFIED = "Not classified";
 export const NOT_DISCLOSED = "Not disclosed";
 export const TREASURY_STRATEGY = "Bitcoin as Treasury Reserve Asset";
 export const STRATEGY_NOTE = "Same wording for every company; see the description above.";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { COUNTRY_NAMES } from "#domain/base/country-names.ts";
 import { FEATURED_MAX, MOST_BTC } from "#domain/base/limits.ts";
 import { WebUrl, blankIsNull, requiredName, typed, typedName } from "#domain/base/typed-text.schema.ts";
-import { SECTORS } from "#domain/company/company.ts";
+import { COMPANY_TYPES, SECTORS } from "#domain/company/company.ts";
 import { MARKET_MEDIA_CATEGORIES, MEDIA_TYPES } from "#domain/company/media.ts";
 import { OFFER_KINDS, OFFER_STATUSES } from "#domain/company/offer.ts";
 import { AsOf } from "#domain/ledger/fact.schema.ts";
@@ -47,6 +47,7 @@ export const CompanyToAdd = z.strictObject({
   ticker: requiredName(20).transform((text) => text.toUpperCase()),
   country: blankIsNull(z.string().refine((code) => countries.has(code), "must be a country code such as GB")),
   sector: blankIsNull(z.enum(SECTORS)),
+  type: blankIsNull(z.enum(COMPANY_TYPES)),
   exchange: blankIsNull(typedName(50)),
   btcHoldings: BtcAmount,
   sharesOutstanding: blankIsNull(ShareCount),

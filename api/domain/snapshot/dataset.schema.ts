@@ -12,7 +12,17 @@ import type { TableName } from "./dataset.ts";
 const named = { companyId: CompanyId, ticker: Ticker };
 const count = z.int().nonnegative();
 
-const PROFILE = ["id", "ticker", "name", "country", "sector", "exchange", "website", "description"] as const;
+const PROFILE = [
+  "id",
+  "ticker",
+  "name",
+  "country",
+  "sector",
+  "type",
+  "exchange",
+  "website",
+  "description",
+] as const;
 export const DatasetCompanySchema = z.object({
   ...pick(CompanySchema.shape, PROFILE),
   /** As it was stated, as precisely as it was stated. */

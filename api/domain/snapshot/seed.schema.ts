@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { AnnouncementSchema } from "#domain/announcement/announcement.schema.ts";
 import { IdentityEventSchema } from "#domain/company/company.schema.ts";
-import { RELATION_KINDS, SECTORS } from "#domain/company/company.ts";
+import { COMPANY_TYPES, RELATION_KINDS, SECTORS } from "#domain/company/company.ts";
 import { CapitalActionSchema } from "#domain/company/capital-action.schema.ts";
 import { FundCountSchema, HolderSchema } from "#domain/company/holder.schema.ts";
 import { OtherFigureSchema } from "#domain/company/other-figure.schema.ts";
@@ -29,6 +29,7 @@ export const SEED_ROWS = {
     exchange: Text.nullable(),
     country: Country.nullable(),
     sector: z.enum(SECTORS).nullable(),
+    type: z.enum(COMPANY_TYPES).nullable(),
     website: z.url({ protocol: /^https?$/ }).nullable(),
     description: Text.nullable(),
     featured: Flag,

@@ -46,7 +46,7 @@ const PROVENANCE_COLUMNS: Column<Provenance>[] = [
 export const COMPANY_COLUMNS: Column<V1Company>[] = [
   ...fieldColumns("rank", "id", "ticker", "name", "country", "sector", "exchange", "website", "endedOn"),
   ...figureFields("btcHoldings", "sharesOutstanding", "sharePriceUsd", "marketCapUsd"),
-  ...fieldColumns("formerly", "noQuote"),
+  ...fieldColumns("formerly", "noQuote", "type"),
 ];
 
 export const FACT_COLUMNS: Column<V1Fact>[] = [

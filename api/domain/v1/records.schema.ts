@@ -4,6 +4,7 @@ import { AnnouncementSchema } from "#domain/announcement/announcement.schema.ts"
 import { PAST_QUOTE_DAYS } from "#domain/base/limits.ts";
 import { pick } from "#domain/base/pick.ts";
 import { CompanyId, Ticker } from "#domain/company/company.schema.ts";
+import { COMPANY_TYPES } from "#domain/company/company.ts";
 import { OtherFigureSchema } from "#domain/company/other-figure.schema.ts";
 import {
   AsOf,
@@ -35,6 +36,10 @@ const V1CompanySchema = z.object({
   name: z.string().describe("Company name."),
   country: text("Country of the company (ISO 3166-1, two letters)."),
   sector: text("Sector."),
+  type: z
+    .enum(COMPANY_TYPES)
+    .nullable()
+    .describe("Type of company, as we classified it; null if not classified."),
   exchange: text("Exchange where its shares trade."),
   website: text("Its website."),
   endedOn: AsOf.nullable().describe("When it left the list; null while listed."),

@@ -41,7 +41,7 @@ export function v1Company(record: CompanyRecord, rank: number | null, view: Poin
   return {
     id: record.id,
     rank,
-    ...pick(record, ["ticker", "name", "country", "sector", "exchange", "website"]),
+    ...pick(record, ["ticker", "name", "country", "sector", "type", "exchange", "website"]),
     endedOn: endedOnAt(record, view),
     btcHoldings: v1Figure(figures.btcHoldings),
     sharesOutstanding: v1Figure(figures.sharesOutstanding),

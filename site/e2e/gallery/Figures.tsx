@@ -23,6 +23,7 @@ const row = (figures: Partial<Company>): Row =>
       name: "Acme",
       country: "GB",
       sector: null,
+      type: null,
       exchange: null,
       website: null,
       description: null,
