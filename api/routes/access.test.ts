@@ -39,6 +39,8 @@ const PUBLIC = [
   "GET /api/v1/companies/:id/history.csv",
   "GET /api/v1/companies/:id/other-figures",
   "GET /api/v1/companies/:id/other-figures.csv",
+  "GET /api/v1/companies/:id/per-share",
+  "GET /api/v1/companies/:id/per-share.csv",
   "GET /api/v1/facts",
   "GET /api/v1/facts.csv",
   "GET /api/v1/events",

@@ -1,4 +1,5 @@
 import { analysisOf } from "#domain/analysis/analysis.ts";
+import { perShareAt } from "#domain/analysis/per-share-at.ts";
 import { monthlyTotals } from "#domain/analysis/monthly-totals.ts";
 import { holdingLedger } from "#domain/company/company-figures.ts";
 import { companyList } from "#domain/company/company-list.ts";
@@ -11,6 +12,7 @@ import {
   EVENT_COLUMNS,
   FACT_COLUMNS,
   OTHER_FIGURE_COLUMNS,
+  PER_SHARE_COLUMNS,
   TOTALS_COLUMNS,
 } from "#domain/v1/columns.ts";
 import {
@@ -103,6 +105,17 @@ export const ENDPOINTS: readonly V1Endpoint[] = [
       const record = recordIn(view, c);
       return comparedFigures(record, past).map((compared) => v1OtherFigure(record, compared));
     },
+  }),
+  v1List({
+    name: "listCompanyPerShare",
+    path: "/companies/:id/per-share",
+    summary: "A company's bitcoin per share on the day of each share count, with BTC yield and dilution",
+    query: PastPageQuery,
+    answers: "PerShare",
+    isExample: ({ facts }) => facts.filter(({ metric }) => metric === "shares_outstanding").length > 1,
+    example: "?limit=2",
+    columns: PER_SHARE_COLUMNS,
+    rows: (view, past, c) => perShareAt(recordIn(view, c), past),
   }),
   v1Answer({
     name: "getCompanyAnalysis",

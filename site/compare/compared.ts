@@ -1,3 +1,4 @@
+import type { PerShareChange } from "#domain/analysis/per-share.ts";
 import { btcNumber } from "#domain/base/btc.ts";
 import type { Step } from "#domain/chart/overlay.ts";
 import type { Company } from "#domain/company/company.ts";
@@ -12,10 +13,17 @@ export type ComparedCompany = {
   steps: readonly Step[];
   /** BTC per 1,000 shares on each day with a published share count, oldest first. */
   perShare: readonly Step[];
+  /** From its first reliable basic share count to the latest; null without two. */
+  countChange: CountChange | null;
   /** The last purchase, sale or mined coins. */
   last: { kind: "buy" | "sell" | "produced"; btc: string; asOf: string } | null;
   /** The remark on its diluted share count, if that is doubtful. */
   dilutedNote: string | null;
+};
+
+export type CountChange = Pick<PerShareChange, "yieldPercent" | "sharesPercent" | "btcPercent"> & {
+  from: { day: string };
+  to: { day: string };
 };
 
 type Entry = Pick<LedgerEntry, "kind" | "asOf" | "isStated" | "btc" | "btcAfter">;

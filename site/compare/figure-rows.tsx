@@ -1,9 +1,4 @@
-import {
-  formatBtcChange,
-  formatGain,
-  formatPer1000Shares,
-  formatSmallShare,
-} from "#domain/analysis/analyst-figures.ts";
+import { formatBtcChange, formatGain, formatSmallShare } from "#domain/analysis/analyst-figures.ts";
 import { formatDay } from "#domain/base/dates.ts";
 import {
   formatCount,
@@ -11,7 +6,6 @@ import {
   formatHolding,
   formatPrice,
   formatRatio,
-  formatUsdBillions,
   formatUsdMillions,
   NOT_AVAILABLE,
 } from "#domain/base/format.ts";
@@ -29,14 +23,11 @@ import {
   quotedCap,
   type FigureRow,
 } from "./figure-cell.tsx";
+import { PER_SHARE_ROWS } from "./per-share-rows.tsx";
 
 export type FigureGroup = { title: string; rows: readonly FigureRow[] };
 
 const KINDS = { buy: "bought", sell: "sold", produced: "mined" } as const;
-
-/** "420.5M" */
-const inMillions = (shares: number | null) =>
-  shares !== null && shares >= 1e6 ? formatUsdMillions(shares).slice(1) : formatCount(shares);
 
 export const FIGURE_GROUPS: readonly FigureGroup[] = [
   {
@@ -156,51 +147,7 @@ export const FIGURE_GROUPS: readonly FigureGroup[] = [
       ),
     ],
   },
-  {
-    title: "Per share",
-    rows: [
-      {
-        title: "BTC per 1,000 shares",
-        means: "Holding ÷ latest published share count × 1,000",
-        cell: (side) => {
-          const { sharesOutstanding, evidence } = side.row;
-          return figure(formatPer1000Shares(side.figures.btcPer1000Shares), side, {
-            of: "btc-per-1000-shares",
-            below: `${inMillions(sharesOutstanding)} shares, ${formatDay(evidence.sharesOutstanding?.asOf)}`,
-            missing: side.row.btcHoldings === null ? side.row.unknown.holdings : "No share count",
-          });
-        },
-      },
-      {
-        title: "Shares outstanding",
-        cell: (side) =>
-          figure(formatCount(side.row.sharesOutstanding), side, {
-            of: "shares",
-            below: markOf(side, "sharesOutstanding", "shares"),
-            missing: "No share count",
-          }),
-      },
-      {
-        title: "Share price",
-        cell: (side) =>
-          figure(formatPrice(side.row.currentPrice), side, {
-            of: "price",
-            below: markOf(side, "currentPrice", "price"),
-            missing: side.row.unknown.price,
-          }),
-      },
-      {
-        title: "Market cap",
-        cell: (side) =>
-          figure(formatUsdBillions(side.row.marketCap), side, {
-            of: "market-cap",
-            below: side.row.doubt ?? markOf(side, "marketCap", "market-cap"),
-            missing: side.row.unknown.marketCap,
-            isDoubtful: side.row.doubt !== undefined,
-          }),
-      },
-    ],
-  },
+  { title: "Per share", rows: PER_SHARE_ROWS },
   {
     title: "Claims",
     rows: [

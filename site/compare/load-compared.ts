@@ -1,10 +1,15 @@
 import { isBoolean, isNullable, isOneOf, isRecord, isText, type Shape } from "#contract/shape.ts";
 import { isAnalysis, isV1Company } from "#contract/v1.ts";
-import type { Step } from "#domain/chart/overlay.ts";
 import { companyOfV1, fetchAllV1, fetchOneV1 } from "#site/companies/v1-list.ts";
-import { HttpError, requestText } from "#site/live/request.ts";
+import { HttpError } from "#site/live/request.ts";
 
 import { historyOf, perShareStep, type ComparedCompany } from "./compared.ts";
+
+type Count = Record<"day" | "basis" | "btcPerShare", string> &
+  Record<
+    "doubt" | "firstDay" | "yieldSinceFirstPercent" | "sharesSinceFirstPercent" | "btcSinceFirstPercent",
+    string | null
+  >;
 
 export { Comparison } from "./Comparison.tsx";
 
@@ -14,6 +19,16 @@ const isEntry = isRecord<Parameters<typeof historyOf>[0][number]>({
   isStated: isBoolean,
   btc: isNullable(isText),
   btcAfter: isNullable(isText),
+});
+const isCount = isRecord<Count>({
+  day: isText,
+  basis: isText,
+  btcPerShare: isText,
+  doubt: isNullable(isText),
+  firstDay: isNullable(isText),
+  yieldSinceFirstPercent: isNullable(isText),
+  sharesSinceFirstPercent: isNullable(isText),
+  btcSinceFirstPercent: isNullable(isText),
 });
 const isNoted = isRecord<{ asOf: string; note: string | null }>({ asOf: isText, note: isNullable(isText) });
 
@@ -25,13 +40,13 @@ export async function loadCompared(id: number): Promise<ComparedCompany | null> 
       fetchOneV1(path, isV1Company),
       fetchOneV1(`${path}/analysis`, isAnalysis),
       fetchAllV1(`${path}/history`, new URLSearchParams(), isEntry),
-      perShareOf(id),
+      perShareOf(path),
     ]);
     return {
       company: companyOfV1(company),
       analysis,
       ...historyOf(ledger),
-      perShare,
+      ...perShare,
       dilutedNote: await noteOnDiluted(path, analysis),
     };
   } catch (error) {
@@ -40,18 +55,25 @@ export async function loadCompared(id: number): Promise<ComparedCompany | null> 
   }
 }
 
-/** The points of the profile's chart, as its file has them; none for a company no longer listed. */
-async function perShareOf(id: number): Promise<Step[]> {
-  const file = await requestText("GET", `/company/${id}/per-share.csv`).catch((error: unknown) => {
-    if (error instanceof HttpError && error.status === 404) return "";
-    throw error;
-  });
-  const [head = [], ...rows] = file
-    .trim()
-    .split("\r\n")
-    .map((line) => line.split(","));
-  const [day, each] = [head.indexOf("day"), head.indexOf("btcPerShare")];
-  return rows.map((row) => perShareStep(row[day] ?? "", row[each] ?? ""));
+/** Its basic share counts; none while a merger is pending. */
+async function perShareOf(path: string): Promise<Pick<ComparedCompany, "perShare" | "countChange">> {
+  const counts = (await fetchAllV1(`${path}/per-share`, new URLSearchParams(), isCount)).filter(
+    ({ basis }) => basis === "basic",
+  );
+  const last = counts.findLast(({ doubt }) => doubt === null);
+  return {
+    perShare: counts.map(({ day, btcPerShare }) => perShareStep(day, btcPerShare)),
+    countChange:
+      last === undefined || last.firstDay === null
+        ? null
+        : {
+            from: { day: last.firstDay },
+            to: last,
+            yieldPercent: last.yieldSinceFirstPercent,
+            sharesPercent: last.sharesSinceFirstPercent,
+            btcPercent: last.btcSinceFirstPercent,
+          },
+  };
 }
 
 /** The record of the count in use; the newest if two are of the same day. */

@@ -59,6 +59,7 @@ const side = (company: Partial<Company>, figures: Partial<Analysis> = {}, at: Pa
       perShare: [],
       last: null,
       dilutedNote: null,
+      countChange: null,
     },
     { ...moment, ...at },
   );

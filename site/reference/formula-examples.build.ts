@@ -2,6 +2,7 @@ import type { formulas } from "#site/copy/methodology.json";
 import { btcUsd, detailsOf, now, snapshot } from "#site/snapshot/snapshot.ts";
 
 import { claimsExample, holdingExample, unexplainedExample } from "./record-examples.ts";
+import { yieldExample } from "./yield-example.ts";
 import * as worked from "./worked-examples.ts";
 
 const { companies, relations, btc } = snapshot;
@@ -27,6 +28,7 @@ export const formulaExamples: Record<keyof typeof formulas, worked.WorkedExample
   concentration: worked.concentrationExample(market),
   "per-share": worked.perShareExample(market),
   "usd-per-share": worked.usdPerShareExample(market),
+  "btc-yield": yieldExample(records),
   claims: claimsExample(records),
   age: worked.ageExample(market, now),
 };

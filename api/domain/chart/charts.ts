@@ -31,7 +31,7 @@ export function holdingChart(name: string, points: readonly HoldingPoint[], arou
 
 export function shareChart(
   name: string,
-  points: readonly SharePoint[],
+  points: readonly Pick<SharePoint, "day" | "btcPerShare">[],
   { until, years }: Omit<Around, "closes">,
 ) {
   const values = points.map(({ day, btcPerShare }) => ({ day, value: Number(btcPerShare) }));

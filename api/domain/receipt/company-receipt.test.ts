@@ -119,6 +119,44 @@ test("every input of every figure leads to a receipt that says the same", () => 
   }
 });
 
+describe("the receipt of a BTC yield", () => {
+  const counted = (asOf: string, value: string, confidence: "low" | null = null) =>
+    fact(asOf, value, { metric: "shares_outstanding", confidence });
+  const holder = (...counts: ReturnType<typeof counted>[]) =>
+    recordLike(7, {
+      name: "Acme",
+      facts: [fact("2026-01-31", "50"), fact("2026-03-31", "60"), ...counts],
+    });
+  const twice = holder(counted("2026-01-31", "1000"), counted("2026-04-10", "1100"));
+
+  test("names the period and leads to both counts and both holdings", () => {
+    const found = receipt("btc-yield", twice);
+    expect(found).toMatchObject({
+      value: "9.0909",
+      unit: "%",
+      asOf: "2026-04-10",
+      oldest: "2026-01-31",
+      formula: "(BTC ÷ shares on 10 Apr 2026) ÷ (BTC ÷ shares on 31 Jan 2026) − 1",
+      note: "Change over the whole period, not per year.",
+    });
+    expect(found?.inputs.map((input) => [input.value, input.receipt])).toEqual([
+      ["60", "/receipt/company/7/holdings?asOf=2026-04-10"],
+      ["1100", "/receipt/company/7/shares?asOf=2026-04-10"],
+      ["50", "/receipt/company/7/holdings?asOf=2026-01-31"],
+      ["1000", "/receipt/company/7/shares?asOf=2026-01-31"],
+    ]);
+    expect(receipt("shares-added", twice)).toMatchObject({ value: "100", unit: "shares" });
+  });
+
+  test("is missing with one count, a doubtful one, or on a day before the second", () => {
+    expect(receipt("btc-yield", holder(counted("2026-01-31", "1000")))).toBeNull();
+    const doubtful = holder(counted("2026-01-31", "1000"), counted("2026-04-10", "1100", "low"));
+    expect(receipt("btc-yield", doubtful)).toBeNull();
+    expect(receipt("shares-added", doubtful)).toBeNull();
+    expect(receipt("btc-yield", twice, { ...moment, view: { asOf: "2026-03-31" } })).toBeNull();
+  });
+});
+
 describe("the receipt of a holding", () => {
   test("lists the stated balance it rests on and what moved since, newest first", () => {
     expect(receipt("holdings")?.entries.map(({ kind, btc, btcAfter }) => [kind, btc, btcAfter])).toEqual([

@@ -36,6 +36,7 @@ import {
   type Receipt,
   type ReceiptRecord,
 } from "./receipt.ts";
+import { yieldReceipt } from "./yield-receipts.ts";
 
 export function companyReceiptOf(
   record: ReceiptRecord,
@@ -145,6 +146,8 @@ const RECEIPT_OF: Record<CompanyFigure, ReceiptMaker> = {
   "known-cost": knownCostReceipt,
   "average-cost": averageCostReceipt,
   "unrealised-gain": unrealisedGainReceipt,
+  "btc-yield": yieldReceipt("btc-yield", MAKERS),
+  "shares-added": yieldReceipt("shares-added", MAKERS),
   "change-30d": changeIn("change-30d", 30),
   "change-365d": changeIn("change-365d", 365),
   "mnav-basic": mnavReceipt("mnav-basic", MAKERS),

@@ -11,6 +11,7 @@ import type {
   V1Fact,
   V1Figure,
   V1OtherFigure,
+  V1PerShare,
   V1Totals,
 } from "./records.ts";
 
@@ -80,6 +81,21 @@ export const ENTRY_COLUMNS: Column<V1Entry>[] = [
     name,
     ({ provenance }) => provenance && cell(provenance),
   ]),
+];
+
+export const PER_SHARE_COLUMNS: Column<V1PerShare>[] = [
+  ...fieldColumns("companyId", "ticker", "day", "basis"),
+  ...figureFields("shares"),
+  ...fieldColumns(
+    "adjustedShares",
+    "btc",
+    "btcPerShare",
+    "doubt",
+    "previousDay",
+    "yieldSincePreviousPercent",
+  ),
+  ...fieldColumns("firstDay", "yieldSinceFirstPercent", "sharesAddedSinceFirst", "sharesSinceFirstPercent"),
+  ...fieldColumns("btcSinceFirstPercent"),
 ];
 
 export const TOTALS_COLUMNS: Column<V1Totals>[] = fieldColumns("asOf", "btc", "companies", "unknown");

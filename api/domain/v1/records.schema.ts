@@ -6,6 +6,7 @@ import { pick } from "#domain/base/pick.ts";
 import { CompanyId, Ticker } from "#domain/company/company.schema.ts";
 import { COMPANY_TYPES } from "#domain/company/company.ts";
 import { OtherFigureSchema } from "#domain/company/other-figure.schema.ts";
+import { SHARE_BASES } from "#domain/company/share-series.ts";
 import {
   AsOf,
   Btc,
@@ -92,6 +93,31 @@ const AnalysisSchema = z.object({
   cashUsd: figure("Cash, in US dollars."),
 });
 
+const percent = (words: string) => Decimal.nullable().describe(words);
+const since = z.iso.date().nullable();
+
+const V1PerShareSchema = z.object({
+  ...named,
+  day: z.iso.date().describe("Day of the share count."),
+  basis: z
+    .enum(SHARE_BASES)
+    .describe("Kind of share count. The two kinds are never compared with each other."),
+  shares: V1FigureSchema.describe("The share count of that day."),
+  adjustedShares: Decimal.describe("The count after all later stock splits."),
+  btc: Btc.describe("Bitcoin held at the end of that day."),
+  btcPerShare: Decimal.describe("btc ÷ adjustedShares."),
+  doubt: text("Why this count is compared with no other; null if it is reliable."),
+  previousDay: since.describe("Day of the previous reliable count of the same basis; null if there is none."),
+  yieldSincePreviousPercent: percent(
+    "BTC yield: change of bitcoin per share since previousDay, in percent of that whole period. Never annualised.",
+  ),
+  firstDay: since.describe("Day of the first reliable count of the same basis; null if this is the first."),
+  yieldSinceFirstPercent: percent("The same since firstDay."),
+  sharesAddedSinceFirst: Decimal.nullable().describe("Shares added since firstDay, after splits."),
+  sharesSinceFirstPercent: percent("The same in percent: dilution."),
+  btcSinceFirstPercent: percent("Change of the holding since firstDay, in percent."),
+});
+
 export const V1_SCHEMAS = {
   Company: V1CompanySchema,
   Fact: FactSchema.extend({ ...named, unit }),
@@ -101,6 +127,7 @@ export const V1_SCHEMAS = {
   Analysis: AnalysisSchema,
   Announcement: AnnouncementSchema,
   OtherFigure: V1OtherFigureSchema,
+  PerShare: V1PerShareSchema,
 };
 
 export const V1_PARTS = { Figure: V1FigureSchema, Provenance: ProvenanceSchema, Source: SourceSchema };

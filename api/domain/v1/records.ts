@@ -106,5 +106,7 @@ export const v1Totals = (companies: readonly Company[], asOf: string | null): V1
 });
 export type V1Totals = z.infer<typeof V1_SCHEMAS.Totals>;
 
+export type V1PerShare = z.infer<typeof V1_SCHEMAS.PerShare>;
+
 /** Changes over days, known cost and capital figures of a company. None depends on the Bitcoin price. */
 export type Analysis = z.infer<typeof V1_SCHEMAS.Analysis>;
