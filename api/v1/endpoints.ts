@@ -1,6 +1,7 @@
 import { analysisOf } from "#domain/analysis/analysis.ts";
 import { perShareAt } from "#domain/analysis/per-share-at.ts";
 import { monthlyTotals } from "#domain/analysis/monthly-totals.ts";
+import { flowsOf } from "#domain/changes/flows.ts";
 import { holdingLedger } from "#domain/company/company-figures.ts";
 import { companyList } from "#domain/company/company-list.ts";
 import { comparedFigures } from "#domain/company/other-figure.ts";
@@ -11,6 +12,7 @@ import {
   ENTRY_COLUMNS,
   EVENT_COLUMNS,
   FACT_COLUMNS,
+  FLOW_COLUMNS,
   OTHER_FIGURE_COLUMNS,
   PER_SHARE_COLUMNS,
   TOTALS_COLUMNS,
@@ -20,6 +22,7 @@ import {
   AllFactsQuery,
   EventsQuery,
   FactsQuery,
+  FlowsQuery,
   PageQuery,
   PastPageQuery,
   PastQuery,
@@ -163,6 +166,16 @@ export const ENDPOINTS: readonly V1Endpoint[] = [
     example: "?asOf=2020-12-31&limit=2",
     columns: TOTALS_COLUMNS,
     rows: (view, past, _c, today) => monthlyTotals([...view.recordOf.values()], past, today),
+  }),
+  v1List({
+    name: "listFlows",
+    path: "/flows",
+    summary: "Bitcoin bought, mined and sold per day, week or month, with gaps and balances apart",
+    query: FlowsQuery,
+    answers: "Flow",
+    example: "?by=week&group=type&limit=1",
+    columns: FLOW_COLUMNS,
+    rows: ({ recordOf }, query) => flowsOf([...recordOf.values()], query),
   }),
   v1Answer({
     name: "getTotals",

@@ -59,6 +59,8 @@ test.for([
   ["/companies.csv?after=5", "after: does not apply to CSV"],
   ["/totals?limit=5", `limit: ${NO_PARAMETER} asOf, knownAt.`],
   ["/announcements?asOf=2026-01-01", `asOf: ${NO_PARAMETER} after, limit.`],
+  ["/flows?by=year", "by: must be one of day, week, month"],
+  ["/flows?group=city", "group: must be one of company, country, sector, type"],
   ["/facts?metric=coins", "metric: must be one of btc_holdings, shares_outstanding, "],
   ["/facts?company=0", "company: must be a whole number from 1 to 999999999"],
   ["/facts?company=T1", "company: must be a whole number from 1 to 999999999"],

@@ -6,6 +6,7 @@ import { formatBtcExact, formatCount } from "#domain/base/format.ts";
 import { DEFAULT_BTC_USD } from "#domain/base/limits.ts";
 import { safeHref } from "#domain/base/safe-href.ts";
 import type { Company } from "#domain/company/company.ts";
+import { NOT_CLASSIFIED } from "#domain/company/profile-words.ts";
 import { rowOf } from "#domain/company/row.ts";
 import { METHOD_SENTENCES } from "#domain/ledger/method-sentences.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
@@ -30,6 +31,7 @@ export function CompanyDetails({ company, price }: Props) {
     ["Exchange", row.exchange],
     ["Country", countryName(row.country)],
     ["Sector", row.sector],
+    ["Type", row.type ?? NOT_CLASSIFIED],
     ["BTC holdings", <Figure text={formatBtcExact(row.btcHoldings)} reason={row.unknown.holdings} />],
     [
       "Holdings as of",

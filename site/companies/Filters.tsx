@@ -1,7 +1,8 @@
-import type { Company } from "#domain/company/company.ts";
+import { COMPANY_TYPES, type Company } from "#domain/company/company.ts";
+import { NOT_CLASSIFIED } from "#domain/company/profile-words.ts";
 import { useEarlyInput } from "#site/live/use-early-input.ts";
 import { useValue } from "#site/live/use-value.ts";
-import { Select, type Choice } from "#site/ui/fields.tsx";
+import { Select, choicesOf, type Choice } from "#site/ui/fields.tsx";
 
 import { $view, DEFAULT_VIEW, changeView } from "./view.ts";
 
@@ -12,6 +13,7 @@ export const Filters = ({ countries, sectors }: FiltersProps) => (
   <>
     <Filter by="country" choices={countries} />
     <Filter by="sector" choices={sectors} />
+    <Filter by="type" choices={TYPES} />
     <Filter by="quote" choices={QUOTES} />
     <Filter by="evidence" choices={EVIDENCE} />
   </>
@@ -20,6 +22,7 @@ export const Filters = ({ countries, sectors }: FiltersProps) => (
 const FILTERS = {
   country: { label: "Country", all: "All Countries", choose: (country: string) => changeView({ country }) },
   sector: { label: "Sector", all: "All Sectors", choose: (sector: string) => changeView({ sector }) },
+  type: { label: "Type", all: "All types", choose: (type: string) => changeView({ type }) },
   quote: { label: "Quote", all: "Quoted or not", choose: (quote: string) => changeView({ quote }) },
   evidence: {
     label: "Evidence",
@@ -28,6 +31,7 @@ const FILTERS = {
   },
 };
 
+const TYPES = choicesOf([...COMPANY_TYPES, NOT_CLASSIFIED]);
 const QUOTES = [
   { value: "yes", label: "With a quote" },
   { value: "no", label: "No quote" },

@@ -5,6 +5,7 @@ import { DEFAULT_VIEW, queryOf, viewIn } from "./view.ts";
 test.for([
   ["", {}],
   ["?tab=profiles", { tab: "profiles" }],
+  ["?type=Operating+company", { type: "Operating company" }],
   ["?q=mstr&country=GB&sector=Mining", { search: "mstr", country: "GB", sector: "Mining" }],
   ["?sort=name", { sort: "name", direction: "asc" }],
   ["?sort=name&dir=desc", { sort: "name", direction: "desc" }],

@@ -14,13 +14,14 @@ const disclosed: Evidence = {
   confidence: null,
   source: { publisher: "TDnet", url: "https://tdnet.example" },
 };
-const list: Company[] = [
+const KNOWN: Partial<Company>[] = [
   { ticker: "MSTR", name: "Strategy", country: "US", sector: "Technology", btcHoldings: "640000" },
   {
     ticker: "MARA",
     name: "MARA Holdings",
     country: "US",
     sector: "Mining",
+    type: "Miner",
     btcHoldings: "50000",
     marketCap: 5e9,
   },
@@ -43,7 +44,8 @@ const list: Company[] = [
     change24h: 1,
   },
   { ticker: "XYZ", name: "block", country: "US", sector: "Technology", btcHoldings: null, currentPrice: 3 },
-].map((figures, index) => companyLike({ id: index + 1, rank: index + 1, ...figures }));
+];
+const list = KNOWN.map((figures, index) => companyLike({ id: index + 1, rank: index + 1, ...figures }));
 
 const tickers = (view: Partial<View>) =>
   selectCompanies(list, { ...DEFAULT_VIEW, ...view }).map((company) => company.ticker);
@@ -58,6 +60,9 @@ test.for([
   [{ country: "US", search: "a" }, ["MSTR", "MARA", "CEP"]],
   [{ sector: "Technology" }, ["MSTR", "XYZ"]],
   [{ country: "US", sector: "Mining" }, ["MARA"]],
+  [{ type: "Miner" }, ["MARA"]],
+  [{ type: "Fund" }, []],
+  [{ type: "Not classified" }, ["MSTR", "3350.T", "CEP", "XYZ"]],
   [{ country: "ZZ" }, []],
   [{ quote: "yes" }, ["MARA", "3350.T", "CEP", "XYZ"]],
   [{ quote: "no" }, ["MSTR"]],

@@ -1,5 +1,6 @@
 import { folded, hasWords, searchWords } from "#domain/base/search-text.ts";
-import type { Company } from "#domain/company/company.ts";
+import { COMPANY_TYPES, type Company } from "#domain/company/company.ts";
+import { NOT_CLASSIFIED } from "#domain/company/profile-words.ts";
 import { isQuoted } from "#domain/company/valuation.ts";
 
 import { COLUMN_VALUES, sortByOf, type SortBy } from "./column-values.ts";
@@ -16,11 +17,19 @@ export const keepOrdered = () =>
     for (const { sortBy } of Object.values(COLUMN_VALUES)) setTimeout(orderOf, 0, companies, sortBy);
   });
 
+const TYPES: readonly string[] = [...COMPANY_TYPES, NOT_CLASSIFIED];
+
 function possible(view: View, companies: readonly Company[]): View {
   const offered = (key: "country" | "sector") =>
     companies.some((company) => company[key] === view[key]) ? view[key] : "";
   const quote = view.quote === "yes" || view.quote === "no" ? view.quote : "";
-  return { ...view, country: offered("country"), sector: offered("sector"), quote };
+  return {
+    ...view,
+    country: offered("country"),
+    sector: offered("sector"),
+    type: TYPES.find((type) => type === view.type) ?? "",
+    quote,
+  };
 }
 
 /** The companies a view selects, in its order. Unknown figures come last in either direction. */
@@ -38,6 +47,7 @@ function selector({
   search,
   country,
   sector,
+  type,
   quote,
   evidence,
 }: View): (entries: readonly Entry[]) => Company[] {
@@ -45,6 +55,7 @@ function selector({
   const matches = ({ company, text }: Entry) =>
     (country === "" || company.country === country) &&
     (sector === "" || company.sector === sector) &&
+    (type === "" || (company.type ?? NOT_CLASSIFIED) === type) &&
     (quote === "" || (quote === "no") !== isQuoted(company)) &&
     (evidence !== "disclosed" || (company.evidence.btcHoldings?.method.startsWith(evidence) ?? false)) &&
     hasWords(text, words);

@@ -10,7 +10,7 @@ export type Tab = (typeof TABS)[number];
 const PRESETS = ["valuation", "activity", "cost", "evidence"] as const;
 export type Preset = (typeof PRESETS)[number];
 /** What narrows the list. In the address by the same names, but for the search. */
-const FILTERS = ["search", "country", "sector", "quote", "evidence"] as const;
+const FILTERS = ["search", "country", "sector", "type", "quote", "evidence"] as const;
 
 const DIRECTIONS = ["asc", "desc"] as const;
 export type Direction = (typeof DIRECTIONS)[number];
@@ -22,6 +22,7 @@ export type View = {
   /** An ISO code; empty for all countries. */
   country: string;
   sector: string;
+  type: string;
   /** "yes" for companies with a quote, "no" for those without. */
   quote: string;
   /** "disclosed" for holdings that the company or a regulator disclosed. */
@@ -34,7 +35,7 @@ export type View = {
   preset: Preset | "";
 };
 
-const NO_FILTERS = { search: "", country: "", sector: "", quote: "", evidence: "" };
+const NO_FILTERS = { search: "", country: "", sector: "", type: "", quote: "", evidence: "" };
 
 export const WHOLE_LIST = {
   ...NO_FILTERS,
@@ -119,6 +120,7 @@ export function viewIn(query: string): View {
     search: named("q"),
     country: named("country").toUpperCase(),
     sector: named("sector"),
+    type: named("type"),
     quote: named("quote"),
     evidence: named("evidence"),
     sort,

@@ -35,5 +35,12 @@ export function monthOf(asOf: string): Period {
 export const lastWeeks = (today: string, count: number): Period[] =>
   Array.from({ length: count }, (_, index) => weekOf(addDays(today, (index + 1 - count) * 7)));
 
+/** The months until that of today, oldest first. */
+export const lastMonths = (today: string, count: number): Period[] => {
+  const months = [monthOf(today)];
+  while (months.length < count) months.unshift(monthOf(addDays(months[0]?.from ?? today, -1)));
+  return months;
+};
+
 const WEEK_MS = 7 * DAY_MS;
 const weekday = (day: string) => new Date(day).getUTCDay();

@@ -43,6 +43,7 @@ test("a sum counts companies once and says how many amounts are unknown", () => 
   expect(sumOfTransactions(transactions)).toEqual({
     netBtc: "1734.5",
     boughtBtc: "2049",
+    minedBtc: "50",
     soldBtc: "314.5",
     buyers: 2,
     sellers: 1,

@@ -13,11 +13,16 @@ export const transactionsOf = (changes: readonly Change[]): Change[] =>
 
 export const isTransaction = (kind: ChangeKind): boolean => TRANSACTION_KINDS.some((each) => each === kind);
 
-type Counted = Pick<Change, "companyId" | "btc" | "asOf">;
+type Dated = Pick<Change, "asOf">;
+type Counted = Pick<Change, "companyId" | "btc" | "asOf" | "kind">;
 
 /** What was bought or mined, and what was sold, with the number of companies. An unknown amount adds nothing. */
 export function sumOfTransactions(transactions: readonly Counted[]) {
-  const parts = transactions.map(({ companyId, btc }) => ({ companyId, sats: parseBtc(btc) ?? 0n }));
+  const parts = transactions.map(({ companyId, btc, kind }) => ({
+    companyId,
+    kind,
+    sats: parseBtc(btc) ?? 0n,
+  }));
   const [came, went] = [parts.filter(({ sats }) => sats > 0n), parts.filter(({ sats }) => sats < 0n)];
   const total = (some: typeof parts) => some.reduce((sum, { sats }) => sum + sats, 0n);
   const companies = (some: readonly { companyId: number }[]) =>
@@ -25,6 +30,8 @@ export function sumOfTransactions(transactions: readonly Counted[]) {
   return {
     netBtc: satsToBtc(total(parts)),
     boughtBtc: satsToBtc(total(came)),
+    /** Of these, what was mined. */
+    minedBtc: satsToBtc(total(came.filter(({ kind }) => kind === "produced"))),
     /** Positive. */
     soldBtc: satsToBtc(-total(went)),
     buyers: companies(came),
@@ -35,7 +42,7 @@ export function sumOfTransactions(transactions: readonly Counted[]) {
 }
 
 /** The transactions of the last days, today included. An entry that gives only its month is in none. */
-export const withinDays = <Entry extends Counted>(
+export const withinDays = <Entry extends Dated>(
   transactions: readonly Entry[],
   days: number,
   today: string,

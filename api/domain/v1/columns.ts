@@ -10,6 +10,7 @@ import type {
   V1Event,
   V1Fact,
   V1Figure,
+  V1Flow,
   V1OtherFigure,
   V1PerShare,
   V1Totals,
@@ -99,6 +100,12 @@ export const PER_SHARE_COLUMNS: Column<V1PerShare>[] = [
 ];
 
 export const TOTALS_COLUMNS: Column<V1Totals>[] = fieldColumns("asOf", "btc", "companies", "unknown");
+
+export const FLOW_COLUMNS: Column<V1Flow>[] = [
+  ...fieldColumns("period", "from", "to", "precision", "key", "name"),
+  ...fieldColumns("boughtBtc", "minedBtc", "soldBtc", "netBtc", "buyers", "sellers", "transactions"),
+  ...fieldColumns("unknownAmounts", "unexplainedBtc", "reportedBtc"),
+];
 
 export const ANALYSIS_COLUMNS: Column<Analysis>[] = [
   ...fieldColumns("companyId", "ticker", "changeBtc7d", "changeBtc30d", "changeBtc90d", "changeBtc365d"),

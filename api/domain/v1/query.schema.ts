@@ -2,6 +2,8 @@ import { z } from "zod";
 
 import { EVENT_KINDS, METRICS } from "#domain/ledger/fact.ts";
 
+import { FLOW_GROUPS, FLOW_PERIODS } from "./flow.ts";
+
 export const Day = z.iso.date("must be a date such as 2026-08-22");
 const MOST_ROWS = 1_000;
 
@@ -59,6 +61,24 @@ const oneOf = <const Name extends string>(names: readonly Name[], description: s
     .enum(names, `must be one of ${names.join(", ")}`)
     .optional()
     .meta({ description, example });
+/** Whole periods, so that none is cut. */
+export const FlowsQuery = z.strictObject({
+  ...PAGE,
+  ...PAST,
+  by: z
+    .enum(FLOW_PERIODS, `must be one of ${FLOW_PERIODS.join(", ")}`)
+    .default("month")
+    .meta({ description: "Length of each period.", example: "week" }),
+  group: oneOf(
+    FLOW_GROUPS,
+    "A row for each company, country, sector or type; without it, all companies together.",
+    "type",
+  ),
+  from: Day.optional().meta({
+    description: "Only whole periods that end on this day or later.",
+    example: "2024-01-01",
+  }),
+});
 const metric = oneOf(METRICS, "Only this kind of figure.", "btc_holdings");
 const kind = oneOf(EVENT_KINDS, "Only this kind of event.", "buy");
 const company = wholeNumber(1, MOST_COUNTED)

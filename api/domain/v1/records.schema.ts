@@ -17,6 +17,7 @@ import {
 } from "#domain/ledger/fact.schema.ts";
 import { LedgerEntrySchema, TreasuryEventSchema } from "#domain/ledger/ledger.schema.ts";
 
+import { FLOW_PERIODS } from "./flow.ts";
 import { V1_FIGURE_KEYS } from "./records.ts";
 
 const named = { companyId: CompanyId, ticker: Ticker };
@@ -77,6 +78,38 @@ export const V1TotalsSchema = z.object({
     .describe("Number of these companies whose holding is missing; the sum leaves them out."),
 });
 
+const count = z.int().nonnegative();
+
+const FlowSchema = z.object({
+  period: z.string().describe("The day, ISO week or month, such as 2026-10-04, 2026-W40 or 2026-10."),
+  from: z.iso.date().describe("Its first day."),
+  to: z.iso.date().describe("Its last day."),
+  precision: z
+    .enum(FLOW_PERIODS)
+    .describe(
+      "Length of the period. A list by day or week also has rows for whole months: entries whose exact day is unknown.",
+    ),
+  key: z
+    .string()
+    .nullable()
+    .describe("Company id, country code, sector or type; null if not known, or for all companies together."),
+  name: z.string().describe("Name of that company, country, sector or type."),
+  boughtBtc: Btc.describe("Bitcoin bought."),
+  minedBtc: Btc.describe("Bitcoin mined."),
+  soldBtc: Btc.describe("Bitcoin sold, as a positive amount."),
+  netBtc: Btc.describe("boughtBtc + minedBtc - soldBtc."),
+  buyers: count.describe("Number of companies that bought or mined."),
+  sellers: count.describe("Number of companies that sold."),
+  transactions: count.describe("Number of purchases, sales and mining entries."),
+  unknownAmounts: count.describe("How many of these have an unknown amount, which adds nothing."),
+  unexplainedBtc: Btc.describe(
+    "Unexplained gaps in the ledgers: stated balances minus what known transactions add up to. Neither bought nor sold.",
+  ),
+  reportedBtc: Btc.describe(
+    "Bitcoin reported as a balance, not as a purchase: first balances, and balances after an unknown amount.",
+  ),
+});
+
 const AnalysisSchema = z.object({
   ...named,
   changeBtc7d: btc(
@@ -124,6 +157,7 @@ export const V1_SCHEMAS = {
   Event: TreasuryEventSchema.extend(named),
   LedgerEntry: LedgerEntrySchema.extend(named),
   Totals: V1TotalsSchema,
+  Flow: FlowSchema,
   Analysis: AnalysisSchema,
   Announcement: AnnouncementSchema,
   OtherFigure: V1OtherFigureSchema,

@@ -106,6 +106,9 @@ export const v1Totals = (companies: readonly Company[], asOf: string | null): V1
 });
 export type V1Totals = z.infer<typeof V1_SCHEMAS.Totals>;
 
+/** What was bought, mined and sold in one period, and apart from it what no known transaction explains. */
+export type V1Flow = z.infer<typeof V1_SCHEMAS.Flow>;
+
 export type V1PerShare = z.infer<typeof V1_SCHEMAS.PerShare>;
 
 /** Changes over days, known cost and capital figures of a company. None depends on the Bitcoin price. */

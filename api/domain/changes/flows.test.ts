@@ -1,0 +1,192 @@
+import { expect, test } from "vitest";
+
+import { recordLike } from "#testing/company-record.ts";
+import { event, fact } from "#testing/facts.ts";
+
+import { flowEntriesOf } from "./flow-entries.ts";
+import { flowLeaders, flowSeries, flowsOf } from "./flows.ts";
+
+const records = [
+  recordLike(1, {
+    name: "Alpha",
+    country: "US",
+    type: "Treasury",
+    events: [
+      event("2026-09-28", "buy", "10", { id: 1, btcAfter: "110" }),
+      event("2026-10-05", "sell", "-4", { id: 2 }),
+      event("2026-10", "produced", "2", { id: 3 }),
+      event("2026-10-20", "buy", null, { id: 4 }),
+    ],
+    facts: [fact("2026-10-06", "109", { id: 5 }), fact("2026-10-31", "120", { id: 6 })],
+  }),
+  recordLike(2, {
+    name: "Beta",
+    country: "US",
+    sector: "Mining",
+    endedOn: "2026-10-30",
+    events: [event("2026-10-01", "produced", "5", { id: 7, recordedAt: "2026-10-09T00:00:00.000Z" })],
+    facts: [fact("2026-09-01", "50", { id: 8 })],
+  }),
+];
+
+test("gaps and balances without a transaction stand apart from what was bought, mined and sold", () => {
+  expect(records.flatMap((record) => flowEntriesOf(record)).map(({ kind, btc }) => [kind, btc])).toEqual([
+    ["reported", "100"],
+    ["buy", "10"],
+    ["produced", "2"],
+    ["sell", "-4"],
+    ["unexplained", "1"],
+    ["buy", null],
+    ["reported", "11"],
+    ["reported", "50"],
+    ["produced", "5"],
+  ]);
+});
+
+const ZERO = { boughtBtc: "0", minedBtc: "0", soldBtc: "0", netBtc: "0", buyers: 0, sellers: 0 };
+const NONE = { ...ZERO, transactions: 0, unknownAmounts: 0, unexplainedBtc: "0", reportedBtc: "0" };
+const ALL = { key: null, name: "All companies" };
+
+test("a month has its entries of known day and those that give only the month", () => {
+  expect(flowsOf(records, { by: "month" })).toEqual([
+    {
+      ...NONE,
+      ...ALL,
+      period: "2026-10",
+      from: "2026-10-01",
+      to: "2026-10-31",
+      precision: "month",
+      minedBtc: "7",
+      soldBtc: "4",
+      netBtc: "3",
+      buyers: 2,
+      sellers: 1,
+      transactions: 4,
+      unknownAmounts: 1,
+      unexplainedBtc: "1",
+      reportedBtc: "11",
+    },
+    {
+      ...NONE,
+      ...ALL,
+      period: "2026-09",
+      from: "2026-09-01",
+      to: "2026-09-30",
+      precision: "month",
+      boughtBtc: "10",
+      netBtc: "10",
+      buyers: 1,
+      transactions: 1,
+      reportedBtc: "150",
+    },
+  ]);
+});
+
+test.for([
+  [
+    { by: "week" },
+    [
+      ["2026-W44", "week", "0"],
+      ["2026-10", "month", "2"],
+      ["2026-W43", "week", "0"],
+      ["2026-W41", "week", "-4"],
+      ["2026-W40", "week", "15"],
+      ["2026-W36", "week", "0"],
+    ],
+  ],
+  [
+    { by: "day", from: "2026-10-05", asOf: "2026-10-05" },
+    [
+      ["2026-10", "month", "2"],
+      ["2026-10-05", "day", "-4"],
+    ],
+  ],
+  [{ by: "month", from: "2026-10-31" }, [["2026-10", "month", "3"]]],
+  [{ by: "month", asOf: "2026-09-30" }, [["2026-09", "month", "10"]]],
+  [
+    { by: "month", knownAt: "2026-10-08T00:00:00.000Z" },
+    [
+      ["2026-10", "month", "-2"],
+      ["2026-09", "month", "10"],
+    ],
+  ],
+] as const)("%j", ([query, expected]) => {
+  const rows = flowsOf(records, query);
+  expect(rows.map(({ period, precision, netBtc }) => [period, precision, netBtc])).toEqual(expected);
+});
+
+test.for([
+  [
+    "company",
+    [
+      ["1", "Alpha", "-2"],
+      ["2", "Beta", "5"],
+    ],
+  ],
+  ["country", [["US", "United States", "3"]]],
+  [
+    "sector",
+    [
+      ["Mining", "Mining", "5"],
+      [null, "N/A", "-2"],
+    ],
+  ],
+  [
+    "type",
+    [
+      [null, "Not classified", "5"],
+      ["Treasury", "Treasury", "-2"],
+    ],
+  ],
+] as const)("a %s has a row of its own in each period", ([group, expected]) => {
+  const rows = flowsOf(records, { by: "month", group, from: "2026-10-01" });
+  expect(rows.map(({ key, name, netBtc }) => [key, name, netBtc])).toEqual(expected);
+});
+
+test("a series has a row for each period, also where nothing happened", () => {
+  const months = flowSeries(records, { by: "month", today: "2026-11-02", count: 4 });
+  expect(months.map(({ period, netBtc }) => [period, netBtc])).toEqual([
+    ["2026-08", "0"],
+    ["2026-09", "10"],
+    ["2026-10", "3"],
+    ["2026-11", "0"],
+  ]);
+  expect(months[0]).toEqual({
+    ...NONE,
+    ...ALL,
+    period: "2026-08",
+    from: "2026-08-01",
+    to: "2026-08-31",
+    precision: "month",
+  });
+  const weeks = flowSeries(records, { by: "week", today: "2026-10-14", count: 3 });
+  expect(weeks.map(({ period, netBtc }) => [period, netBtc])).toEqual([
+    ["2026-W40", "15"],
+    ["2026-W41", "-4"],
+    ["2026-W42", "0"],
+  ]);
+});
+
+test.for([
+  [
+    30,
+    [
+      ["Alpha", "-4", "2026-10-20"],
+      ["Beta", "5", "2026-10-01"],
+    ],
+  ],
+  [
+    90,
+    [
+      ["Alpha", "6", "2026-10-20"],
+      ["Beta", "5", "2026-10-01"],
+    ],
+  ],
+  [5, []],
+] as const)(
+  "the largest net of %i days comes first, with the day of its last transaction",
+  ([days, expected]) => {
+    const rows = flowLeaders(records, { group: "company", today: "2026-10-29", days });
+    expect(rows.map(({ name, netBtc, asOf }) => [name, netBtc, asOf]).toSorted()).toEqual(expected);
+  },
+);
