@@ -1,4 +1,4 @@
-const LAYERS = "base ledger price company announcement v1 analysis review receipt"
+const LAYERS = "base ledger price company announcement v1 analysis valuation review receipt"
   .split(" ")
   .map((name) => `#domain/${name}`);
 const DOMAIN = ["#domain"];

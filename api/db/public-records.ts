@@ -14,7 +14,7 @@ import { newestFearAndGreed } from "./fear-and-greed.ts";
 import { allCompanyMedia, listMarketMedia } from "./media.ts";
 import { listOffers } from "./offers.ts";
 import { otherFiguresOf } from "./other-figures.ts";
-import { quotesAt } from "./quotes.ts";
+import { pairedQuotes, quotesAt, sessionsByCompany } from "./quotes.ts";
 
 const READ_AT_ONCE = 100;
 
@@ -40,6 +40,7 @@ export async function companyRecords(db: Db, ids: number[]): Promise<CompanyReco
   const listingOf = await listingEventsOf(db, ids);
   const identityOf = await identityByCompany(db, ids);
   const quoteOf = await quotesAt(db, { ids });
+  const pairedOf = await pairedQuotes(db, ids);
   const othersOf = await otherFiguresOf(db, ids);
 
   return companyRows.map(({ firstPurchase, firstPurchaseUrl, isListed: _, ...company }) => ({
@@ -51,6 +52,7 @@ export async function companyRecords(db: Db, ids: number[]): Promise<CompanyReco
     facts: factsOf.get(company.id) ?? [],
     events: eventsOf.get(company.id) ?? [],
     quote: quoteOf.get(company.id) ?? null,
+    pairedQuote: pairedOf.get(company.id) ?? null,
     otherFigures: othersOf.get(company.id) ?? [],
   }));
 }
@@ -84,5 +86,6 @@ const readShared = async (tx: Db) => ({
   btcPrice: await storedBtcPrice(tx),
   closes: await dailyCloses(tx),
   closeSources: await closeSources(tx),
+  sessions: await sessionsByCompany(tx),
   fearAndGreed: await newestFearAndGreed(tx),
 });

@@ -5,9 +5,10 @@ import type { QuoteToKeep } from "#domain/review/check-quote.ts";
 import { onBothDatabases } from "#testing/database.ts";
 import { seedOf } from "#testing/seed.ts";
 
+import { btcDailyCloses } from "./btc-prices.ts";
 import type { Db } from "./client.ts";
 import { populate } from "./populate.ts";
-import { storeQuote, quotesAt, quotes, standingQuotes } from "./quotes.ts";
+import { pairedQuotes, quotes, quotesAt, sessionsByCompany, standingQuotes, storeQuote } from "./quotes.ts";
 import { sourceIdAt } from "./sources.ts";
 
 const QUOTE: QuoteToKeep = {
@@ -48,6 +49,21 @@ onBothDatabases((open) => {
     expect(await priceAt({ asOf: "2026-03-12" })).toBe(10.5);
     expect(await priceAt({ asOf: "2026-03-13" })).toBeNull();
     expect(await priceAt({ knownAt: "2026-06-01T00:00:00.000Z" })).toBe(10.5);
+  });
+
+  test("the sessions of a company are one quote a day, and the paired one is of a day with a Bitcoin close", async () => {
+    await db
+      .insert(btcDailyCloses)
+      .values({ day: "2026-03-05", closeUsd: "70000", sourceId: 1, recordedAt: new Date() });
+    await read("2026-03-05T15:00:00Z");
+    await read("2026-03-05T21:00:00Z", { amount: "11", priceUsd: "11" });
+    await read("2026-03-09T21:00:00Z", { asOf: "2026-03-09", amount: "13", priceUsd: "13" });
+    const sessions = (await sessionsByCompany(db)).get(1) ?? [];
+    expect(sessions.map(({ asOf, priceUsd }) => [asOf, priceUsd])).toEqual([
+      ["2026-03-05", 11],
+      ["2026-03-09", 13],
+    ]);
+    expect((await pairedQuotes(db, [1])).get(1)).toMatchObject({ asOf: "2026-03-05", priceUsd: 11 });
   });
 
   test("a reading that says the same as the one before it is not stored", async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lte, sql } from "drizzle-orm";
+import { and, desc, eq, exists, gte, inArray, isNotNull, lte, sql, type SQL } from "drizzle-orm";
 import { char, check, date, numeric, pgTable, primaryKey, unionAll } from "drizzle-orm/pg-core";
 
 import { endOfAsOf } from "#domain/base/as-of-order.ts";
@@ -10,9 +10,11 @@ import {
 } from "#domain/company/approximate-cap.ts";
 import type { Quote } from "#domain/company/company.ts";
 import { oldestQuoteDay } from "#domain/company/past-quote.ts";
+import type { Source } from "#domain/ledger/fact.ts";
 import type { PointInTime } from "#domain/ledger/ledger.ts";
 import type { QuoteToKeep, StandingQuote } from "#domain/review/check-quote.ts";
 
+import { btcDailyCloses } from "./btc-prices.ts";
 import type { Db } from "./client.ts";
 import { numberOrNull, recordedAt, usd } from "./columns.ts";
 import { companies } from "./companies.ts";
@@ -45,7 +47,7 @@ type QuoteKind = "market" | "approximate";
 const approximateSource = sql`(select ${sources.id} from ${sources} where ${sources.url} = ${APPROXIMATE_CAP_SOURCE.url})`;
 
 /** The latest quote of the latest day of one company's share. One index lookup: there are many quotes in all. */
-const newestOf = (db: Db, kind: QuoteKind, { asOf, knownAt }: PointInTime) =>
+const newestOf = (db: Db, kind: QuoteKind, { asOf, knownAt }: PointInTime, only?: SQL) =>
   db
     .select()
     .from(quotes)
@@ -58,6 +60,7 @@ const newestOf = (db: Db, kind: QuoteKind, { asOf, knownAt }: PointInTime) =>
         asOf === undefined ? undefined : lte(quotes.asOf, endOfAsOf(asOf)),
         asOf === undefined ? undefined : gte(quotes.asOf, oldestQuoteDay(asOf)),
         knownAt === undefined ? undefined : lte(quotes.recordedAt, new Date(knownAt)),
+        only,
       ),
     )
     .orderBy(desc(quotes.asOf), desc(quotes.recordedAt))
@@ -97,20 +100,47 @@ function shownQuoteRows(db: Db, { ids, ...point }: QuoteQuery) {
 /** The last price of each company's share within seven days up to a day, as recorded by then; else an approximate market cap. */
 export async function quotesAt(db: Db, point: QuoteQuery = {}): Promise<Map<number, Quote>> {
   const rows = await shownQuoteRows(db, point);
+  return new Map(rows.map(({ newest, sources: source }) => [newest.companyId, quoteOf(newest, source)]));
+}
+
+/** The latest market quote of each company that is of a day with a Bitcoin close. */
+export async function pairedQuotes(db: Db, ids: readonly number[]): Promise<Map<number, Quote>> {
+  const isPaired = exists(
+    db.select({ day: btcDailyCloses.day }).from(btcDailyCloses).where(eq(btcDailyCloses.day, quotes.asOf)),
+  );
+  const paired = newestOf(db, "market", {}, isPaired).as("paired");
+  const rows = await db
+    .select()
+    .from(companies)
+    .innerJoinLateral(paired, sql`true`)
+    .innerJoin(sources, eq(sources.id, paired.sourceId))
+    .where(inArray(companies.id, [...ids]));
+  return new Map(rows.map(({ paired: row, sources: source }) => [row.companyId, quoteOf(row, source)]));
+}
+
+/** Every market quote in dollars, by company: the latest of each day, oldest day first. */
+export async function sessionsByCompany(db: Db): Promise<Map<number, Quote[]>> {
+  const isMarket = sql`${quotes.sourceId} is distinct from ${approximateSource}`;
+  const rows = await db
+    .selectDistinctOn([quotes.companyId, quotes.asOf])
+    .from(quotes)
+    .innerJoin(sources, eq(sources.id, quotes.sourceId))
+    .where(and(isMarket, isNotNull(quotes.priceUsd)))
+    .orderBy(quotes.companyId, quotes.asOf, desc(quotes.recordedAt));
+  const byCompany = Map.groupBy(rows, ({ quotes: { companyId } }) => companyId);
   return new Map(
-    rows.map(({ newest: row, sources: source }) => [
-      row.companyId,
-      {
-        asOf: row.asOf,
-        priceUsd: isApproximateCap({ source }) ? null : numberOrNull(row.priceUsd),
-        marketCapUsd: numberOrNull(row.marketCapUsd),
-        changePct: numberOrNull(row.changePct),
-        recordedAt: row.recordedAt.toISOString(),
-        source: { publisher: source.publisher, url: source.url },
-      },
-    ]),
+    [...byCompany].map(([id, each]) => [id, each.map((row) => quoteOf(row.quotes, row.sources))]),
   );
 }
+
+const quoteOf = (row: Row, source: Source): Quote => ({
+  asOf: row.asOf,
+  priceUsd: isApproximateCap({ source }) ? null : numberOrNull(row.priceUsd),
+  marketCapUsd: numberOrNull(row.marketCapUsd),
+  changePct: numberOrNull(row.changePct),
+  recordedAt: row.recordedAt.toISOString(),
+  source: { publisher: source.publisher, url: source.url },
+});
 
 export async function standingQuotes(db: Db, kind: QuoteKind = "market") {
   const rows = await newestQuoteRows(db, kind);

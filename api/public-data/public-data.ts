@@ -7,6 +7,7 @@ import { detailsOf } from "#domain/company/company-details.ts";
 import { companyList } from "#domain/company/company-list.ts";
 import type { PointInTime } from "#domain/ledger/ledger.ts";
 import { pastOf } from "#domain/ledger/point-in-time.ts";
+import { closesBy } from "#domain/valuation/session.ts";
 import type { ReadyBytes } from "#lib/compress.ts";
 import { Problem } from "#lib/problem.ts";
 
@@ -29,7 +30,7 @@ export function publicDataOf({ records, companyMedia, ...shared }: PublicRecords
     recordOf,
     detailsOf: (id: number) => {
       const record = companyOf.has(id) ? recordOf.get(id) : undefined;
-      return record ? detailsOf(record, companyMedia.get(id) ?? []) : null;
+      return record ? detailsOf(record, companyMedia.get(id) ?? [], shared.sessions.get(id)) : null;
     },
     /** Every record, newest first. Sorted on first use. */
     changes: allChanges,
@@ -37,6 +38,8 @@ export function publicDataOf({ records, companyMedia, ...shared }: PublicRecords
     activity: () => (activity ??= activityOf(records, allChanges())),
     /** The price of one bitcoin at the end of a day, in dollars. */
     closeOn: new Map(shared.closes),
+    /** The same with its source. */
+    closeAt: closesBy(new Map(shared.closes), shared.closeSources),
     /** Answers by path. They live as long as the data they were made from. */
     answers: new Map<string, ReadyBytes>(),
     queryAnswers: new Map<string, ReadyBytes>(),
@@ -62,7 +65,7 @@ export async function viewAt(
     });
   });
   const records = [...view.recordOf].map(
-    ([id, record]) => [id, { ...record, quote: quotes.get(id) ?? null }] as const,
+    ([id, record]) => [id, { ...record, quote: quotes.get(id) ?? null, pairedQuote: null }] as const,
   );
   return { ...view, recordOf: new Map(records) };
 }

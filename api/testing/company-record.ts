@@ -25,6 +25,7 @@ export const recordLike = (
   facts: [],
   events: [],
   quote: null,
+  pairedQuote: null,
   otherFigures: [],
   ...known,
 });

@@ -15,6 +15,7 @@ export const fixedPublicData = (records: Partial<PublicRecords>): PublicData =>
     btcPrice: null,
     closes: [],
     closeSources: new Map(),
+    sessions: new Map(),
     fearAndGreed: null,
     ...records,
   });

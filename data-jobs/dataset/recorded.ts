@@ -44,6 +44,7 @@ export function recordsOf({ companies, facts, events, otherFigures }: RecordedCo
     facts: factsOf.get(company.id)?.map(withSource) ?? [],
     events: eventsOf.get(company.id)?.map(withSource) ?? [],
     quote: null,
+    pairedQuote: null,
     otherFigures: othersOf.get(company.id)?.map(withSource) ?? [],
   }));
 }

@@ -81,6 +81,8 @@ const detailsOf = ({ id, btcHoldings }: Company): CompanyDetails => ({
   media: [],
   events: [],
   quote: null,
+  pairedQuote: null,
+  sessions: [],
   otherFigures: [],
 });
 

@@ -27,7 +27,7 @@ export async function composeSnapshot(
   publicRecords: PublicRecords,
   { settings, now }: SnapshotContext,
 ): Promise<SnapshotContent> {
-  const { records, relations, btcPrice, companyMedia } = publicRecords;
+  const { records, relations, btcPrice, companyMedia, sessions } = publicRecords;
   const apiReference = await apiReferenceOf(publicRecords, now);
   const changes = changesOf(records);
   const transactions = transactionsOf(changes);
@@ -60,7 +60,9 @@ export async function composeSnapshot(
   // One by one: histories are long, and a copy of all at once would fill the memory.
   const details = companies.flatMap(({ id }) => {
     const record = recordOf.get(id);
-    return record ? [CompanyDetailsSchema.parse(detailsOf(record, companyMedia.get(id) ?? []))] : [];
+    return record
+      ? [CompanyDetailsSchema.parse(detailsOf(record, companyMedia.get(id) ?? [], sessions.get(id)))]
+      : [];
   });
   return { snapshot: { ...shared, details }, dataset };
 }

@@ -10,13 +10,14 @@ const END = "end";
 /** Messages between processes are JSON, so maps are sent as entries and times as text. */
 const headOf = (
   { settings, now }: SnapshotContext,
-  { companyMedia, closeSources, ...shared }: SharedRecords,
+  { companyMedia, closeSources, sessions, ...shared }: SharedRecords,
 ) => ({
   settings,
   now: now.toISOString(),
   shared,
   companyMedia: [...companyMedia],
   closeSources: [...closeSources],
+  sessions: [...sessions],
 });
 
 /** The records of a snapshot for another process: context and shared data first, then each company. */
@@ -38,7 +39,11 @@ export async function receiveRecords(): Promise<{ records: PublicRecords; contex
     parts.push(part);
   }
   const head: ReturnType<typeof headOf> = parts.shift();
-  const { settings, now, shared, companyMedia, closeSources } = head;
-  const maps = { companyMedia: new Map(companyMedia), closeSources: new Map(closeSources) };
+  const { settings, now, shared } = head;
+  const maps = {
+    companyMedia: new Map(head.companyMedia),
+    closeSources: new Map(head.closeSources),
+    sessions: new Map(head.sessions),
+  };
   return { context: { settings, now: new Date(now) }, records: { ...shared, ...maps, records: parts } };
 }

@@ -22,6 +22,8 @@ const detailsOf = (id: number): CompanyDetails => ({
   media: [],
   events: [],
   quote: null,
+  pairedQuote: null,
+  sessions: [],
   otherFigures: [],
 });
 

@@ -33,6 +33,8 @@ export const detailsOf = ({ id }: Pick<Company, "id">): CompanyDetails =>
     media: [],
     events: [],
     quote: null,
+    pairedQuote: null,
+    sessions: [],
     otherFigures: [],
   };
 

@@ -4,6 +4,8 @@ export const MAX_RATIO_PERCENT = 999;
 export const DOUBTFUL_CAP_USD_PER_BTC = 4_000;
 /** So is one this many times larger or smaller than share price × shares. */
 export const DOUBTFUL_CAP_FACTOR = 20;
+/** Two market caps further apart than this count different shares. */
+export const CAPS_AGREE_PERCENT = 2;
 /** Shares that make so little of the bitcoin's value are miscounted or misquoted. */
 export const DOUBTFUL_MNAV = 0.05;
 /** A ratio above one of these reaches the next level. */

@@ -6,13 +6,17 @@ import { struckLinesOf } from "#domain/ledger/struck-lines.ts";
 
 import { holdingLedger } from "./company-figures.ts";
 import type { CompanyDetailsSchema } from "./company.schema.ts";
-import type { CompanyRecord, FirstPurchase } from "./company.ts";
+import type { CompanyRecord, FirstPurchase, Quote } from "./company.ts";
 import type { CompanyMedia } from "./media.ts";
 
 /** What a company's own page shows beyond its row in the list. */
 export type CompanyDetails = z.infer<typeof CompanyDetailsSchema>;
 
-export const detailsOf = (record: CompanyRecord, media: CompanyMedia[]): CompanyDetails => ({
+export const detailsOf = (
+  record: CompanyRecord,
+  media: CompanyMedia[],
+  sessions: readonly Quote[] = [],
+): CompanyDetails => ({
   id: record.id,
   firstPurchase: record.firstPurchase,
   identity: record.identity,
@@ -22,6 +26,8 @@ export const detailsOf = (record: CompanyRecord, media: CompanyMedia[]): Company
   media,
   events: record.events,
   quote: record.quote,
+  pairedQuote: record.pairedQuote,
+  sessions: [...sessions],
   otherFigures: record.otherFigures,
 });
 

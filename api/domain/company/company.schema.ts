@@ -109,5 +109,8 @@ export const CompanyDetailsSchema = z.object({
   media: z.array(CompanyMediaSchema),
   events: z.array(TreasuryEventSchema),
   quote: QuoteSchema.nullable(),
+  pairedQuote: QuoteSchema.nullable().default(null),
+  /** Every market quote, one a day, oldest first. */
+  sessions: z.array(QuoteSchema).default([]),
   otherFigures: z.array(OtherFigureSchema).default([]),
 });

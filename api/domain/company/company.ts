@@ -65,6 +65,8 @@ export type CompanyRecord = CompanyProfile & {
   facts: Fact[];
   events: TreasuryEvent[];
   quote: Quote | null;
+  /** The latest one of a day whose Bitcoin close is known. */
+  pairedQuote: Quote | null;
   otherFigures: OtherFigure[];
 };
 

@@ -26,6 +26,8 @@ const details = (ledger: LedgerEntry[]) => ({
   media: [],
   events: [],
   quote: null,
+  pairedQuote: null,
+  sessions: [],
   otherFigures: [],
 });
 

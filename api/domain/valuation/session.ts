@@ -1,0 +1,53 @@
+import { compareAsOf } from "#domain/base/as-of-order.ts";
+import { quoteAt } from "#domain/company/company-figures.ts";
+import type { FigureRecord } from "#domain/company/company-figures.ts";
+import type { CompanyRecord, Quote } from "#domain/company/company.ts";
+import type { Source } from "#domain/ledger/fact.ts";
+import type { PointInTime } from "#domain/ledger/ledger.ts";
+import { pastOf } from "#domain/ledger/point-in-time.ts";
+import type { BtcPrice } from "#domain/price/btc-price.ts";
+
+import type { BtcInput } from "./multiple.ts";
+
+export type Close = { usd: number; source: Source | null };
+export type CloseOn = (day: string) => Close | null;
+
+export const closesBy =
+  (closeOf: ReadonlyMap<string, number>, sourceOf: ReadonlyMap<string, Source>): CloseOn =>
+  (day) => {
+    const usd = closeOf.get(day);
+    return usd === undefined ? null : { usd, source: sourceOf.get(day) ?? null };
+  };
+
+/** The point in time of a multiple, the Bitcoin closes, and the latest price if there is one. */
+export type ValuationContext = { view: PointInTime; closeOn: CloseOn; price?: BtcPrice | null };
+
+export type ValuedRecord = FigureRecord & Pick<CompanyRecord, "pairedQuote">;
+
+/** A share price and a Bitcoin price that belong together. */
+export type Session = { quote: Quote; btcPrice: BtcInput | null };
+
+/**
+ * The day of a multiple is that of its share price. Only a live Bitcoin price may be newer. Where no Bitcoin price of that
+ * day is known, it is the latest day of which both are.
+ */
+export function sessionOf(
+  record: Pick<ValuedRecord, "quote" | "pairedQuote">,
+  { view, closeOn, price = null }: ValuationContext,
+): Session | null {
+  const quote = quoteAt(record, view);
+  if (quote === null) return null;
+  const live = pastOf(view) === null ? liveInput(price) : null;
+  if (live !== null && compareAsOf(live.asOf, quote.asOf) >= 0) return { quote, btcPrice: live };
+  const paired = quoteAt({ quote: record.pairedQuote }, view);
+  for (const each of [quote, paired]) {
+    const close = each && closeOn(each.asOf);
+    if (close) return { quote: each, btcPrice: { ...close, asOf: each.asOf, isLive: false } };
+  }
+  return { quote, btcPrice: null };
+}
+
+const liveInput = (price: BtcPrice | null): BtcInput | null =>
+  price?.quality === "live" || price?.quality === "single"
+    ? { usd: price.priceUsd, asOf: price.asOf, source: price.source, isLive: true }
+    : null;
