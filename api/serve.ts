@@ -2,6 +2,7 @@ import type { RequestListener } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 
 import { hasKnownSchema, openDatabase } from "#db/open.ts";
+import { readHolders } from "#jobs/seed/read.ts";
 import { logLine } from "#lib/log.ts";
 import { runProgram, stopSignal, untilAborted } from "#lib/process.ts";
 import { readSettings, type Settings } from "#lib/settings.ts";
@@ -22,7 +23,7 @@ async function serve(settings: Settings, stop: AbortSignal) {
   }
   const release = await followRelease(settings.dataFolder);
   open.defer(release.close);
-  const deps = await openDeps(database, settings);
+  const deps = await openDeps(database, settings, { holders: readHolders() });
   open.defer(deps.publicData.close);
   open.defer(deps.livePrice.close);
   const live = openLiveSocket(listening, deps, settings.site.siteUrl);

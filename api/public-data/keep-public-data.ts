@@ -3,14 +3,18 @@ import { readPublicRecords } from "#db/public-records.ts";
 import { quotesAt } from "#db/quotes.ts";
 import type { PointInTime } from "#domain/ledger/ledger.ts";
 
-import { publicDataOf, type PublicData } from "./public-data.ts";
+import { publicDataOf, type PublicData, type ReviewedRecords } from "./public-data.ts";
 
 export type PublicDataKeeper = Awaited<ReturnType<typeof keepPublicData>>;
 
 const RETRY_MS = 5_000;
 
 /** Reads the public data again when the database reports a change. While the database is away, the last good data stays. */
-export async function keepPublicData(database: Database, onError: (error: unknown) => void) {
+export async function keepPublicData(
+  database: Database,
+  onError: (error: unknown) => void,
+  reviewed: ReviewedRecords = { holders: [] },
+) {
   let view: PublicData | null = null;
   let behind = false;
   let closed = false;
@@ -20,7 +24,7 @@ export async function keepPublicData(database: Database, onError: (error: unknow
 
   const readOnce = async () => {
     try {
-      view = publicDataOf(await readPublicRecords(database.db));
+      view = publicDataOf({ ...(await readPublicRecords(database.db)), ...reviewed });
       behind = false;
     } catch (error) {
       if (closed) return;

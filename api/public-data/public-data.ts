@@ -5,6 +5,7 @@ import { rhythmsOf } from "#domain/changes/rhythm.ts";
 import { transactionsOf } from "#domain/changes/transactions.ts";
 import { detailsOf } from "#domain/company/company-details.ts";
 import { companyList } from "#domain/company/company-list.ts";
+import type { Holder } from "#domain/company/holder.ts";
 import type { PointInTime } from "#domain/ledger/ledger.ts";
 import { pastOf } from "#domain/ledger/point-in-time.ts";
 import { closesBy } from "#domain/valuation/session.ts";
@@ -15,7 +16,10 @@ import type { PublicDataKeeper } from "./keep-public-data.ts";
 
 export type PublicData = ReturnType<typeof publicDataOf>;
 
-export function publicDataOf({ records, companyMedia, ...shared }: PublicRecords) {
+/** Reviewed records that are part of the program, not of the database. */
+export type ReviewedRecords = { holders: readonly Holder[] };
+
+export function publicDataOf({ records, companyMedia, ...shared }: PublicRecords & ReviewedRecords) {
   const companies = companyList(records);
   const recordOf = new Map(records.map((record) => [record.id, record]));
   let changes: Change[] | null = null;

@@ -21,6 +21,7 @@ import {
 import { openPriceFeed } from "#live/price-feed.ts";
 import { VENUES, coingecko, mempool } from "#live/venues/venues.ts";
 import { keepPublicData } from "#public-data/keep-public-data.ts";
+import type { ReviewedRecords } from "#public-data/public-data.ts";
 import { serveLiveSocket } from "#routes/live-socket.ts";
 import { V1_QUOTA } from "#v1/openapi.ts";
 
@@ -32,11 +33,14 @@ const MESSAGES_PER_ADDRESS = { points: 10, seconds: 600 };
 export const openDeps = async (
   database: Database,
   settings: Settings,
+  reviewed: ReviewedRecords,
 ): Promise<Omit<Deps, keyof ReleaseDeps>> => {
   const proxyWarning = openProxyWarning(logError);
   return {
-    publicData: await keepPublicData(database, (error) =>
-      logError(`Could not read the data: ${String(error)}`),
+    publicData: await keepPublicData(
+      database,
+      (error) => logError(`Could not read the data: ${String(error)}`),
+      reviewed,
     ),
     livePrice: await openLivePrice(database, settings),
     db: database.db,

@@ -1,16 +1,17 @@
 import type { PublicRecords } from "#db/public-records.ts";
 import { quoteAt } from "#domain/company/company-figures.ts";
 import type { PublicDataKeeper } from "#public-data/keep-public-data.ts";
-import { publicDataOf, type PublicData } from "#public-data/public-data.ts";
+import { publicDataOf, type PublicData, type ReviewedRecords } from "#public-data/public-data.ts";
 
 /** Public data containing only the records a test names. */
-export const fixedPublicData = (records: Partial<PublicRecords>): PublicData =>
+export const fixedPublicData = (records: Partial<PublicRecords & ReviewedRecords>): PublicData =>
   publicDataOf({
     records: [],
     announcements: [],
     companyMedia: new Map(),
     marketMedia: [],
     offers: [],
+    holders: [],
     relations: [],
     btcPrice: null,
     closes: [],
@@ -21,7 +22,7 @@ export const fixedPublicData = (records: Partial<PublicRecords>): PublicData =>
   });
 
 /** Provides public data that never changes, without a database. */
-export function fixedPublicDataKeeper(records: Partial<PublicRecords>): PublicDataKeeper {
+export function fixedPublicDataKeeper(records: Partial<PublicRecords & ReviewedRecords>): PublicDataKeeper {
   const data = fixedPublicData(records);
   return {
     current: () => data,

@@ -3,13 +3,14 @@ import { Hono } from "hono";
 import type { PublicRecords } from "#db/public-records.ts";
 import type { SiteSettings } from "#domain/company/citation.ts";
 import { Problem } from "#lib/problem.ts";
+import type { ReviewedRecords } from "#public-data/public-data.ts";
 import { visitorAddressBehind } from "#lib/visitor-address.ts";
 import { v1 } from "#v1/v1.ts";
 
 import { fixedPublicDataKeeper } from "./fixed-public-data.ts";
 import { unlimited } from "./form-deps.ts";
 
-type TestRecords = Partial<PublicRecords> & { now?: Date; site?: SiteSettings };
+type TestRecords = Partial<PublicRecords & ReviewedRecords> & { now?: Date; site?: SiteSettings };
 
 /** The open API on records that never change, without a database. */
 export const openApp = ({

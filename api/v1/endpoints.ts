@@ -4,7 +4,6 @@ import { monthlyTotals } from "#domain/analysis/monthly-totals.ts";
 import { flowsOf } from "#domain/changes/flows.ts";
 import { holdingLedger } from "#domain/company/company-figures.ts";
 import { companyList } from "#domain/company/company-list.ts";
-import { comparedFigures } from "#domain/company/other-figure.ts";
 import {
   ANALYSIS_COLUMNS,
   ANNOUNCEMENT_COLUMNS,
@@ -13,21 +12,26 @@ import {
   EVENT_COLUMNS,
   FACT_COLUMNS,
   FLOW_COLUMNS,
+  OFFER_COLUMNS,
   OTHER_FIGURE_COLUMNS,
   PER_SHARE_COLUMNS,
   TOTALS_COLUMNS,
+  V1_HOLDER_COLUMNS,
 } from "#domain/v1/columns.ts";
 import {
   AllEventsQuery,
   AllFactsQuery,
+  AllOtherFiguresQuery,
   EventsQuery,
   FactsQuery,
   FlowsQuery,
+  HoldersQuery,
   PageQuery,
   PastPageQuery,
   PastQuery,
 } from "#domain/v1/query.schema.ts";
-import { v1Entry, v1OtherFigure, v1Totals } from "#domain/v1/records.ts";
+import { v1Entry, v1Totals } from "#domain/v1/records.ts";
+import { v1Holders, v1Offers } from "#domain/v1/unlisted.ts";
 
 import {
   analysesAt,
@@ -35,6 +39,7 @@ import {
   companyAt,
   eventsOf,
   factsOf,
+  otherFiguresOf,
   recordIn,
   recordsOf,
   v1Answer,
@@ -104,10 +109,7 @@ export const ENDPOINTS: readonly V1Endpoint[] = [
     answers: "OtherFigure",
     isExample: ({ otherFigures }) => otherFigures.length > 0,
     columns: OTHER_FIGURE_COLUMNS,
-    rows: (view, past, c) => {
-      const record = recordIn(view, c);
-      return comparedFigures(record, past).map((compared) => v1OtherFigure(record, compared));
-    },
+    rows: (view, past, c) => otherFiguresOf([recordIn(view, c)], past),
   }),
   v1List({
     name: "listCompanyPerShare",
@@ -176,6 +178,33 @@ export const ENDPOINTS: readonly V1Endpoint[] = [
     example: "?by=week&group=type&limit=1",
     columns: FLOW_COLUMNS,
     rows: ({ recordOf }, query) => flowsOf([...recordOf.values()], query),
+  }),
+  v1List({
+    name: "listOtherFigures",
+    path: "/other-figures",
+    summary: "Other sources' figures for all companies, each beside ours for the same day",
+    query: AllOtherFiguresQuery,
+    answers: "OtherFigure",
+    columns: OTHER_FIGURE_COLUMNS,
+    rows: (view, query) => otherFiguresOf(recordsOf(view, query.company), query),
+  }),
+  v1List({
+    name: "listHolders",
+    path: "/holders",
+    summary: "Holders other than listed companies: private companies, governments, funds, wrapped bitcoin",
+    query: HoldersQuery,
+    answers: "Holder",
+    columns: V1_HOLDER_COLUMNS,
+    rows: ({ holders }, query) => v1Holders(holders, query),
+  }),
+  v1List({
+    name: "listPipeline",
+    path: "/pipeline",
+    summary: "Planned listings and mergers of companies with bitcoin: every recorded status of each",
+    query: PastPageQuery,
+    answers: "Offer",
+    columns: OFFER_COLUMNS,
+    rows: ({ offers }, past) => v1Offers(offers, past),
   }),
   v1Answer({
     name: "getTotals",

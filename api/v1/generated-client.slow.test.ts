@@ -12,6 +12,8 @@ import { announcementLike } from "#testing/announcement.ts";
 import { recordLike } from "#testing/company-record.ts";
 import { Description, answerSchema } from "#testing/description.ts";
 import { event, fact, otherFigure } from "#testing/facts.ts";
+import { holderLike } from "#testing/holder.ts";
+import { offerLike } from "#testing/offer.ts";
 import { openApp } from "#testing/open-app.ts";
 
 import { ENDPOINTS } from "./endpoints.ts";
@@ -47,6 +49,16 @@ const publicData = {
     recordLike(3, { facts: [fact("2025-01-01", "5")], endedOn: "2025-09" }),
     recordLike(4, { facts: [fact("2025-12-24", "0")] }),
     recordLike(5, {}),
+  ],
+  holders: [
+    holderLike({ id: 1, name: 'Acme, "& Sons"', note: "=1+1" }),
+    holderLike({ id: 2, kind: "fund", asOf: "2026-01-31", assetsUsd: "5.25", assetsAsOf: "2026-01" }),
+    holderLike({ id: 3, kind: "government", btc: null }),
+  ],
+  offers: [
+    offerLike(1),
+    offerLike(2, { previousId: 1, status: "filed", asOf: "2026-01-20" }),
+    offerLike(3, { asOf: "2025-12", btc: "1000" }),
   ],
   announcements: [
     announcementLike({ id: 1, bitcoinAmount: "10.25", btcTotal: "115", totalValue: "GBP 13900000" }),

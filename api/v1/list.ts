@@ -8,10 +8,11 @@ import { endOfAsOf } from "#domain/base/as-of-order.ts";
 import { dayOf } from "#domain/base/dates.ts";
 import { companyList } from "#domain/company/company-list.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
+import { comparedFigures } from "#domain/company/other-figure.ts";
 import type { EventKind, Metric, Provenance } from "#domain/ledger/fact.ts";
 import type { PointInTime } from "#domain/ledger/ledger.ts";
 import type { V1Name } from "#domain/v1/records.schema.ts";
-import { v1Company, v1Event, v1Fact, type V1Company } from "#domain/v1/records.ts";
+import { v1Company, v1Event, v1Fact, v1OtherFigure, type V1Company } from "#domain/v1/records.ts";
 import type { Deps } from "#http/deps.ts";
 import { idIn, queryOf, shortened } from "#http/query.ts";
 import { questionOf, sendReady, storedAnswer, viewOf } from "#http/ready-answer.ts";
@@ -178,6 +179,17 @@ export const eventsOf = (
     record.events
       .filter((event) => isWithin(event, query) && (kind ?? event.kind) === event.kind)
       .map((event) => v1Event(record, event)),
+  );
+
+/** Other sources' figures, company by company, the most believed first. */
+export const otherFiguresOf = (
+  records: readonly CompanyRecord[],
+  { metric, ...past }: PointInTime & { metric?: Metric | undefined },
+) =>
+  records.flatMap((record) =>
+    comparedFigures(record, past)
+      .filter(({ other }) => (metric ?? other.metric) === other.metric)
+      .map((compared) => v1OtherFigure(record, compared)),
   );
 
 const byId = <Row extends { id: number }>(

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import type { PublicRecords } from "#db/public-records.ts";
 import type { ApiEndpoint, ApiReference } from "#domain/v1/api-reference.schema.ts";
 import { Problem } from "#lib/problem.ts";
-import { publicDataOf } from "#public-data/public-data.ts";
+import { publicDataOf, type ReviewedRecords } from "#public-data/public-data.ts";
 
 import { ENDPOINTS } from "./endpoints.ts";
 import { componentSchemas, fieldsOf, typeWords } from "./openapi-schemas.ts";
@@ -15,7 +15,10 @@ const CSV = `${BASE}/history.csv?asOf=2020-12-31`;
 const CSV_LINES = 3;
 const REFUSED = `${BASE}/companies?asOf=2020-02-30`;
 
-export async function apiReferenceOf(publicData: PublicRecords, now: Date): Promise<ApiReference> {
+export async function apiReferenceOf(
+  publicData: PublicRecords & ReviewedRecords,
+  now: Date,
+): Promise<ApiReference> {
   const view = publicDataOf(publicData);
   const [first] = view.companies;
   const read = readerOf(view, now);

@@ -2,7 +2,6 @@ import { analysisOf } from "#domain/analysis/analysis.ts";
 import { monthlyTotals } from "#domain/analysis/monthly-totals.ts";
 import { csv, fieldColumns, type Column } from "#domain/base/csv.ts";
 import type { Relation } from "#domain/company/company.ts";
-import type { Holder } from "#domain/company/holder.ts";
 import {
   DatasetCompanySchema,
   PerShareRowSchema,
@@ -15,6 +14,7 @@ import {
   ANALYSIS_COLUMNS,
   EVENT_COLUMNS,
   FACT_COLUMNS,
+  HOLDER_COLUMNS,
   OTHER_FIGURE_COLUMNS,
   SOURCE_COLUMNS,
   STATED_ELSEWHERE_COLUMNS,
@@ -44,13 +44,6 @@ const RELATION_COLUMNS: Column<Relation>[] = [
   ...fieldColumns("parentId", "childId", "parentTicker", "childTicker"),
   ...fieldColumns("kind", "asOf", "btcCountedTwice", "note"),
   ...SOURCE_COLUMNS,
-];
-
-const HOLDER_COLUMNS: Column<Holder>[] = [
-  ...fieldColumns("id", "name", "kind", "country", "ownership", "btc", "asOf"),
-  ...fieldColumns("method", "confidence", "insideOf", "isDisputed"),
-  ...SOURCE_COLUMNS,
-  ...fieldColumns("readThrough", "note", "assetsUsd", "assetsAsOf"),
 ];
 
 const LIST_COLUMNS: Column<ListRow>[] = [

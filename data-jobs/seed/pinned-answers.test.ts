@@ -7,7 +7,7 @@ import { onBothDatabases } from "#testing/database.ts";
 import { openApp } from "#testing/open-app.ts";
 import { ENDPOINTS } from "#v1/endpoints.ts";
 
-import { readSeed } from "./read.ts";
+import { readHolders, readSeed } from "./read.ts";
 
 /** A large company with purchases, a miner, one quoted in yen and one that left the list. */
 const COMPANY_IDS = [1, 2, 5, 171];
@@ -22,7 +22,7 @@ onBothDatabases((open) => {
   test("every read endpoint answers the initial data as it did before", async () => {
     const { db } = await open();
     await populate(db, await readSeed());
-    const app = openApp({ ...(await readPublicRecords(db)), now: NOW });
+    const app = openApp({ ...(await readPublicRecords(db)), holders: readHolders(), now: NOW });
     const pins: Record<string, string> = {};
     for (const path of ENDPOINTS.flatMap(pathsOf)) {
       const answer = await app.request(`/api/v1${path}`);

@@ -28,13 +28,13 @@ export async function composeSnapshot(
   { settings, now }: SnapshotContext,
 ): Promise<SnapshotContent> {
   const { records, relations, btcPrice, companyMedia, sessions } = publicRecords;
-  const apiReference = await apiReferenceOf(publicRecords, now);
+  const holders = readHolders();
+  const apiReference = await apiReferenceOf({ ...publicRecords, holders }, now);
   const changes = changesOf(records);
   const transactions = transactionsOf(changes);
   const corrections = correctionsOf(records);
   const companies = companyList(records);
   const recordOf = new Map(records.map((record) => [record.id, record]));
-  const holders = readHolders();
   const dataset = makeDataset({ ...recordedOf(records), relations, holders });
   const shared = SharedSchema.parse({
     ...publicRecords,

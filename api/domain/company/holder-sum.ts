@@ -63,7 +63,7 @@ export const leftOutOf = (holders: readonly Holder[]) =>
   });
 
 /** A wrapped coin is inside the holding of another one. */
-const reasonOf = (holder: Holder) => {
+export const reasonOf = (holder: Holder) => {
   const standing = standingOf(holder);
   return standing === "counted" && holder.kind === "wrapped" ? "inside" : standing;
 };

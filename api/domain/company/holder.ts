@@ -13,8 +13,9 @@ export const OWNERSHIPS = ["owned", "client", "seized", "managed"] as const;
 
 export type Holder = z.infer<typeof HolderSchema>;
 
-/** Why a holder's coins are in no sum, or "counted". */
-export type Standing = "counted" | "client" | "inside" | "disputed" | "unknown";
+/** "counted", or why a holder's coins are in no sum. */
+export const STANDINGS = ["counted", "client", "inside", "disputed", "unknown"] as const;
+export type Standing = (typeof STANDINGS)[number];
 
 /** An unknown amount is the first reason. The others are ordered by how much they would count twice. */
 export function standingOf({ btc, ownership, insideOf, isDisputed }: Holder): Standing {

@@ -15,6 +15,7 @@ import type {
   V1PerShare,
   V1Totals,
 } from "./records.ts";
+import type { V1Holder, V1Offer } from "./unlisted.ts";
 
 /** The same rows for a spreadsheet: nested fields get columns of their own. */
 
@@ -116,4 +117,20 @@ export const ANALYSIS_COLUMNS: Column<Analysis>[] = [
 export const ANNOUNCEMENT_COLUMNS: Column<Announcement>[] = [
   ...fieldColumns("id", "companyId", "ticker", "type", "category", "publishedAt", "title", "description"),
   ...fieldColumns("bitcoinAmount", "btcTotal", "pricePerBitcoin", "totalValue", "source", "rnsUrl"),
+];
+
+export const HOLDER_COLUMNS: Column<Omit<V1Holder, "standing">>[] = [
+  ...fieldColumns("id", "name", "kind", "country", "ownership", "btc", "asOf"),
+  ...fieldColumns("method", "confidence", "insideOf", "isDisputed"),
+  ...SOURCE_COLUMNS,
+  ...fieldColumns("readThrough", "note", "assetsUsd", "assetsAsOf"),
+];
+
+export const V1_HOLDER_COLUMNS: Column<V1Holder>[] = [...HOLDER_COLUMNS, ...fieldColumns("standing")];
+
+export const OFFER_COLUMNS: Column<V1Offer>[] = [
+  ...fieldColumns("id", "offerId", "previousId", "isCurrent", "name", "kind", "btc", "status", "asOf"),
+  ...fieldColumns("recordedAt"),
+  ...SOURCE_COLUMNS,
+  ...fieldColumns("note"),
 ];

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { HOLDER_KINDS } from "#domain/company/holder.ts";
 import { EVENT_KINDS, METRICS } from "#domain/ledger/fact.ts";
 
 import { FLOW_GROUPS, FLOW_PERIODS } from "./flow.ts";
@@ -90,3 +91,8 @@ export const FactsQuery = z.strictObject({ ...RECORDS, metric });
 export const EventsQuery = z.strictObject({ ...RECORDS, kind });
 export const AllFactsQuery = z.strictObject({ ...RECORDS, company, metric });
 export const AllEventsQuery = z.strictObject({ ...RECORDS, company, kind });
+export const AllOtherFiguresQuery = z.strictObject({ ...PAGE, ...PAST, company, metric });
+export const HoldersQuery = z.strictObject({
+  ...PAGE,
+  kind: oneOf(HOLDER_KINDS, "Only this kind of holder.", "government"),
+});

@@ -19,6 +19,7 @@ import { LedgerEntrySchema, TreasuryEventSchema } from "#domain/ledger/ledger.sc
 
 import { FLOW_PERIODS } from "./flow.ts";
 import { V1_FIGURE_KEYS } from "./records.ts";
+import { V1HolderSchema, V1OfferSchema } from "./unlisted.schema.ts";
 
 const named = { companyId: CompanyId, ticker: Ticker };
 
@@ -162,6 +163,8 @@ export const V1_SCHEMAS = {
   Announcement: AnnouncementSchema,
   OtherFigure: V1OtherFigureSchema,
   PerShare: V1PerShareSchema,
+  Holder: V1HolderSchema,
+  Offer: V1OfferSchema,
 };
 
 export const V1_PARTS = { Figure: V1FigureSchema, Provenance: ProvenanceSchema, Source: SourceSchema };

@@ -1,0 +1,19 @@
+import { z } from "zod";
+
+import { HolderSchema } from "#domain/company/holder.schema.ts";
+import { STANDINGS } from "#domain/company/holder.ts";
+import { OfferSchema } from "#domain/company/offer.schema.ts";
+import { RecordId } from "#domain/ledger/fact.schema.ts";
+
+export const V1HolderSchema = HolderSchema.extend({
+  standing: z
+    .enum(STANDINGS)
+    .describe(
+      "Whether our sum of all holders counts these coins: counted, or left out because they belong to clients (client), are inside another row (inside), are disputed, or have no known amount (unknown).",
+    ),
+});
+
+export const V1OfferSchema = OfferSchema.extend({
+  offerId: RecordId.describe("Id of the first record of this offer; the same in all its records."),
+  isCurrent: z.boolean().describe("Whether this is the latest record of its offer at that point in time."),
+});
