@@ -45,6 +45,8 @@ const PUBLIC = [
   "GET /api/v1/facts.csv",
   "GET /api/v1/events",
   "GET /api/v1/events.csv",
+  "GET /api/v1/flows",
+  "GET /api/v1/flows.csv",
   "GET /api/v1/holders",
   "GET /api/v1/holders.csv",
   "GET /api/v1/other-figures",
