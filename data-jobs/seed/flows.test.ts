@@ -6,11 +6,13 @@ import { parseBtc, sumBtc } from "#domain/base/btc.ts";
 import { changesOf } from "#domain/changes/changes.ts";
 import { digestOf, weeksWithEntries } from "#domain/changes/digests.ts";
 import { flowEntriesOf } from "#domain/changes/flow-entries.ts";
-import { flowLeaders, flowSeries, flowsOf } from "#domain/changes/flows.ts";
+import { flowSummary } from "#domain/changes/flow-summary.ts";
+import { flowSeries, flowsAt, flowsOf } from "#domain/changes/flows.ts";
 import { isExact, monthOf } from "#domain/changes/periods.ts";
 import { recentActivity, sumOfTransactions, transactionsOf } from "#domain/changes/transactions.ts";
 import { holdingLedger } from "#domain/company/company-figures.ts";
-import { FLOW_GROUPS, FLOW_PERIODS } from "#domain/v1/flow.ts";
+import { COMPANY_GROUPS } from "#domain/company/company-group.ts";
+import { FLOW_PERIODS } from "#domain/v1/flow.ts";
 import type { V1Flow } from "#domain/v1/records.ts";
 import { openApp } from "#testing/open-app.ts";
 
@@ -22,7 +24,7 @@ import { readSeed } from "./read.ts";
 const TODAY = "2026-11-25";
 const records = recordsOf(readSeed());
 const transactions = transactionsOf(changesOf(records));
-const { weeks, last30Days } = recentActivity(transactions, { today: TODAY, weeks: 52 });
+const { weeks, last30Days, last90Days } = recentActivity(transactions, { today: TODAY, weeks: 52 });
 
 type Traded = Pick<V1Flow, "boughtBtc" | "minedBtc" | "soldBtc" | "netBtc" | "buyers" | "sellers">;
 const traded = ({ boughtBtc, minedBtc, soldBtc, netBtc, buyers, sellers }: Traded) => ({
@@ -71,13 +73,13 @@ test("each month has what Activity shows for it, entries without a day included"
 });
 
 test("the weeks and the last 30 days of the dashboard and of market analysis are the same", () => {
-  const series = flowSeries(records, { by: "week", today: TODAY, count: 52 });
+  const series = flowSeries(flowsAt(records), { by: "week", today: TODAY, count: 52 });
   expect(series.map((row) => [row.period, traded(row)])).toEqual(
     weeks.map((week) => [week.name, asActivity(week)]),
   );
-  const [all] = flowLeaders(records, { group: undefined, today: TODAY, days: 30 });
-  expect(all && traded(all)).toEqual(all && asActivity(last30Days));
-  expect(all === undefined).toBe(last30Days.entries === 0);
+  const { spans, weeks: shown } = flowSummary(records, TODAY);
+  expect(spans.slice(0, 2).map(traded)).toEqual([last30Days, last90Days].map(asActivity));
+  expect(shown).toEqual(series.slice(-shown.length));
 });
 
 test.for(FLOW_PERIODS)("by %s, every grouping adds up to all companies", (by) => {
@@ -88,7 +90,7 @@ test.for(FLOW_PERIODS)("by %s, every grouping adds up to all companies", (by) =>
   });
   const all = netOf(flowsOf(records, { by }));
   expect(all).toEqual(netOf(flowsOf(records, { by: "month" })));
-  for (const group of FLOW_GROUPS) expect(netOf(flowsOf(records, { by, group }))).toEqual(all);
+  for (const group of COMPANY_GROUPS) expect(netOf(flowsOf(records, { by, group }))).toEqual(all);
 });
 
 test("month-only entries are in no week, and their rows say so", () => {

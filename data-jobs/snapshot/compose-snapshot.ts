@@ -6,6 +6,7 @@ import { CHANGES_PER_PAGE } from "#domain/changes/changes-query.ts";
 import { changesOf } from "#domain/changes/changes.ts";
 import { CORRECTIONS_SHOWN, correctionsOf } from "#domain/changes/corrections.ts";
 import { weeksWithEntries } from "#domain/changes/digests.ts";
+import { flowSummary } from "#domain/changes/flow-summary.ts";
 import { rhythmsOf } from "#domain/changes/rhythm.ts";
 import { latestTransactions, transactionsOf } from "#domain/changes/transactions.ts";
 import { detailsOf } from "#domain/company/company-details.ts";
@@ -52,6 +53,7 @@ export async function composeSnapshot(
     reviewedSteps: readReviewedSteps(),
     changes: { newest: changes.slice(0, CHANGES_PER_PAGE), count: changes.length },
     transactions: latestTransactions(transactions, dayOf(now)),
+    flows: flowSummary(records, dayOf(now)),
     weeks: weeksWithEntries(transactions),
     rhythms: rhythmsOf(records),
     corrections: { latest: corrections.slice(0, CORRECTIONS_SHOWN), count: corrections.length },

@@ -1,9 +1,12 @@
 import { z } from "zod";
 
+import { pick } from "#domain/base/pick.ts";
+import { COMPANY_GROUPS } from "#domain/company/company-group.ts";
 import { CompanyId, Ticker } from "#domain/company/company.schema.ts";
 import { ProvenanceSchema } from "#domain/ledger/fact.schema.ts";
 import { LedgerEntrySchema } from "#domain/ledger/ledger.schema.ts";
 import { Day, MOST_COUNTED, wholeNumber } from "#domain/v1/query.schema.ts";
+import { V1_SCHEMAS } from "#domain/v1/records.schema.ts";
 
 import { CHANGE_KINDS } from "./changes.ts";
 
@@ -68,4 +71,28 @@ export const RhythmSchema = ChangeSchema.pick({ companyId: true, company: true, 
   nextExpected: z.iso.date(),
   /** The days of its disclosures, oldest first. */
   days: z.array(z.iso.date()),
+});
+
+const FlowSchema = V1_SCHEMAS.Flow;
+const FlowSumSchema = FlowSchema.omit({
+  period: true,
+  from: true,
+  to: true,
+  precision: true,
+  key: true,
+  name: true,
+});
+
+export const FlowSummarySchema = z.object({
+  weeks: z.array(FlowSchema),
+  months: z.array(FlowSchema),
+  unplaced: z.array(FlowSchema),
+  spans: z.array(FlowSumSchema.extend({ days: z.int().positive(), asOf: z.iso.date().nullable() })),
+  leaders: z.array(
+    z.object({
+      group: z.enum(COMPANY_GROUPS),
+      count: z.int().nonnegative(),
+      rows: z.array(FlowSumSchema.extend({ ...pick(FlowSchema.shape, ["key", "name"]), asOf: z.iso.date() })),
+    }),
+  ),
 });

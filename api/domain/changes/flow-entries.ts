@@ -1,24 +1,19 @@
-import { compareAsOf } from "#domain/base/as-of-order.ts";
 import { parseBtc, satsToBtc } from "#domain/base/btc.ts";
-import { countryName } from "#domain/base/country.ts";
-import { NOT_AVAILABLE } from "#domain/base/format.ts";
 import { holdingLedger } from "#domain/company/company-figures.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
-import { NOT_CLASSIFIED } from "#domain/company/profile-words.ts";
 import type { PointInTime } from "#domain/ledger/ledger.ts";
-import { ALL_COMPANIES, type FlowGroup } from "#domain/v1/flow.ts";
 
 import type { ChangeKind } from "./changes.ts";
 import { isTransaction, sumOfTransactions } from "./transactions.ts";
 
-type Moving = Pick<CompanyRecord, "id" | "name" | "country" | "sector" | "type" | "facts" | "events">;
+type Recorded = Pick<CompanyRecord, "id" | "facts" | "events">;
 type Kind = Extract<ChangeKind, "buy" | "sell" | "produced"> | "unexplained" | "reported";
 
 /** Coins that came to a company or left it. An unknown amount is null. */
 export type FlowEntry = { companyId: number; kind: Kind; asOf: string; btc: string | null };
 
 /** What happened to the holdings of a company, in the order of its ledger. All amounts together are its holding. */
-export function flowEntriesOf(record: Moving, view: PointInTime = {}): FlowEntry[] {
+export function flowEntriesOf(record: Recorded, view: PointInTime = {}): FlowEntry[] {
   const entries: FlowEntry[] = [];
   let explained = 0n;
   for (const { kind, asOf, btc, btcAfter } of holdingLedger(record, view)) {
@@ -33,8 +28,6 @@ export function flowEntriesOf(record: Moving, view: PointInTime = {}): FlowEntry
   }
   return entries;
 }
-
-export type FlowSum = ReturnType<typeof flowSumOf>;
 
 /** Purchases, mined coins and sales, and apart from them what no known transaction explains. */
 export function flowSumOf(entries: readonly FlowEntry[]) {
@@ -54,27 +47,10 @@ export function flowSumOf(entries: readonly FlowEntry[]) {
   };
 }
 
-const isTraded = <Entry extends FlowEntry>(entry: Entry): entry is Entry & { kind: ChangeKind } =>
+export const isTraded = <Entry extends FlowEntry>(entry: Entry): entry is Entry & { kind: ChangeKind } =>
   entry.kind !== "unexplained" && entry.kind !== "reported" && isTransaction(entry.kind);
 
 const totalOf = (entries: readonly FlowEntry[], kind: Kind): string =>
   satsToBtc(
     entries.reduce((sum, entry) => (entry.kind === kind ? sum + (parseBtc(entry.btc) ?? 0n) : sum), 0n),
   );
-
-/** The last transaction of known day or month. */
-export const latestOf = (entries: readonly FlowEntry[]): string | null =>
-  entries
-    .filter(isTraded)
-    .map(({ asOf }) => asOf)
-    .toSorted(compareAsOf)
-    .at(-1) ?? null;
-
-/** Which company, country, sector or type an entry counts for. The key is null if that is not known. */
-export function groupOf(record: Omit<Moving, "facts" | "events">, group: FlowGroup | undefined) {
-  if (group === undefined) return { key: null, name: ALL_COMPANIES };
-  if (group === "company") return { key: String(record.id), name: record.name };
-  if (group === "country") return { key: record.country, name: countryName(record.country) ?? NOT_AVAILABLE };
-  if (group === "sector") return { key: record.sector, name: record.sector ?? NOT_AVAILABLE };
-  return { key: record.type, name: record.type ?? NOT_CLASSIFIED };
-}

@@ -4,7 +4,8 @@ import { recordLike } from "#testing/company-record.ts";
 import { event, fact } from "#testing/facts.ts";
 
 import { flowEntriesOf } from "./flow-entries.ts";
-import { flowLeaders, flowSeries, flowsOf } from "./flows.ts";
+import { flowLeaders, flowSummary } from "./flow-summary.ts";
+import { flowSeries, flowsAt, flowsOf } from "./flows.ts";
 
 const records = [
   recordLike(1, {
@@ -144,7 +145,7 @@ test.for([
 });
 
 test("a series has a row for each period, also where nothing happened", () => {
-  const months = flowSeries(records, { by: "month", today: "2026-11-02", count: 4 });
+  const months = flowSeries(flowsAt(records), { by: "month", today: "2026-11-02", count: 4 });
   expect(months.map(({ period, netBtc }) => [period, netBtc])).toEqual([
     ["2026-08", "0"],
     ["2026-09", "10"],
@@ -159,7 +160,7 @@ test("a series has a row for each period, also where nothing happened", () => {
     to: "2026-08-31",
     precision: "month",
   });
-  const weeks = flowSeries(records, { by: "week", today: "2026-10-14", count: 3 });
+  const weeks = flowSeries(flowsAt(records), { by: "week", today: "2026-10-14", count: 3 });
   expect(weeks.map(({ period, netBtc }) => [period, netBtc])).toEqual([
     ["2026-W40", "15"],
     ["2026-W41", "-4"],
@@ -186,7 +187,24 @@ test.for([
 ] as const)(
   "the largest net of %i days comes first, with the day of its last transaction",
   ([days, expected]) => {
-    const rows = flowLeaders(records, { group: "company", today: "2026-10-29", days });
+    const rows = flowLeaders(flowsAt(records), { group: "company", today: "2026-10-29", days });
     expect(rows.map(({ name, netBtc, asOf }) => [name, netBtc, asOf]).toSorted()).toEqual(expected);
   },
 );
+
+test("a summary has spans of days, and says what gives only its month", () => {
+  const { spans, unplaced, leaders, weeks, months } = flowSummary(records, "2026-10-29");
+  expect(spans.map(({ days, netBtc, asOf }) => [days, netBtc, asOf])).toEqual([
+    [30, "1", "2026-10-20"],
+    [90, "11", "2026-10-20"],
+    [365, "11", "2026-10-20"],
+  ]);
+  expect(unplaced.map(({ period, netBtc }) => [period, netBtc])).toEqual([["2026-10", "2"]]);
+  expect(leaders.map(({ group, count }) => [group, count])).toEqual([
+    ["company", 2],
+    ["country", 1],
+    ["sector", 2],
+    ["type", 2],
+  ]);
+  expect([weeks.at(-1)?.period, months.at(-1)?.period]).toEqual(["2026-W44", "2026-10"]);
+});

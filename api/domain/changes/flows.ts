@@ -1,45 +1,58 @@
 import { compareText } from "#domain/base/order.ts";
+import { groupOf, type CompanyGroup, type Grouped } from "#domain/company/company-group.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
 import type { PointInTime } from "#domain/ledger/ledger.ts";
-import type { FlowGroup, FlowPeriod } from "#domain/v1/flow.ts";
+import type { FlowPeriod } from "#domain/v1/flow.ts";
 import type { V1Flow } from "#domain/v1/records.ts";
 
-import { flowEntriesOf, flowSumOf, groupOf, latestOf, type FlowEntry } from "./flow-entries.ts";
+import { flowEntriesOf, flowSumOf, type FlowEntry } from "./flow-entries.ts";
 import { isExact, lastMonths, lastWeeks, monthOf, weekOf, type Period } from "./periods.ts";
-import { withinDays } from "./transactions.ts";
 
-type FlowQuery = PointInTime & {
-  by: FlowPeriod;
-  group?: FlowGroup | undefined;
-  from?: string | undefined;
-};
+/** An entry with the company that it belongs to. */
+export type Flow = { company: Grouped; entry: FlowEntry };
 
-type Placed = Period & { precision: FlowPeriod };
+type FlowQuery = { by: FlowPeriod; group?: CompanyGroup | undefined; from?: string | undefined };
+
+/** Every entry of every company, also of those that left. */
+export const flowsAt = (records: readonly CompanyRecord[], view: PointInTime = {}): Flow[] =>
+  records.flatMap((company) => flowEntriesOf(company, view).map((entry) => ({ company, entry })));
+
+export const flowsOf = (
+  records: readonly CompanyRecord[],
+  { by, group, from, ...view }: FlowQuery & PointInTime,
+): V1Flow[] => flowRows(flowsAt(records, view), { by, group, from });
 
 /** What was bought, mined and sold in each period, latest first. What gives only its month has a row for that month. */
-export function flowsOf(
-  records: readonly CompanyRecord[],
-  { by, group, from, ...view }: FlowQuery,
-): V1Flow[] {
-  const rows = records.flatMap((record) =>
-    flowEntriesOf(record, view).map((entry) => ({
-      entry,
-      period: placeOf(entry, by),
-      ...groupOf(record, group),
-    })),
-  );
-  return [...Map.groupBy(rows, ({ period, key }) => `${period.name} ${key}`).values()]
-    .flatMap((own) => {
-      const [first] = own;
-      if (first === undefined) return [];
-      const { period, key, name } = first;
-      return { ...flowIn(period), key, name, ...flowSumOf(own.map(({ entry }) => entry)) };
-    })
+export const flowRows = (flows: readonly Flow[], { by, group, from }: FlowQuery): V1Flow[] =>
+  [
+    ...Map.groupBy(
+      flows.map((flow) => ({ ...flow, period: placeOf(flow.entry, by), ...keyOf(flow, group) })),
+      ({ period, key }) => `${period.name} ${key}`,
+    ).values(),
+  ]
+    .flatMap(([first, ...more]) => (first === undefined ? [] : rowOf([first, ...more], first)))
     .filter(({ to }) => from === undefined || to >= from)
     .toSorted(
       (a, b) => compareText(b.to, a.to) || compareText(b.from, a.from) || compareText(a.name, b.name),
     );
-}
+
+type Placed = Period & { precision: FlowPeriod };
+type Row = { period: Placed; key: string | null; name: string };
+
+const rowOf = (flows: readonly Pick<Flow, "entry">[], { period, key, name }: Row): V1Flow => ({
+  period: period.name,
+  from: period.from,
+  to: period.to,
+  precision: period.precision,
+  key,
+  name,
+  ...flowSumOf(flows.map(({ entry }) => entry)),
+});
+
+const ALL = { key: null, name: "All companies" };
+
+export const keyOf = ({ company }: Flow, group: CompanyGroup | undefined) =>
+  group === undefined ? ALL : groupOf(company, group);
 
 function placeOf({ asOf }: FlowEntry, by: FlowPeriod): Placed {
   if (by === "month" || !isExact(asOf)) return { ...monthOf(asOf), precision: "month" };
@@ -49,46 +62,16 @@ function placeOf({ asOf }: FlowEntry, by: FlowPeriod): Placed {
     : { name: day, from: day, to: day, precision: "day" };
 }
 
-const flowIn = ({ name: period, from, to, precision }: Placed) => ({ period, from, to, precision });
-
 /** One row for each of the last weeks or months, oldest first, also those without an entry. */
 export function flowSeries(
-  records: readonly CompanyRecord[],
+  flows: readonly Flow[],
   { by, today, count }: { by: "week" | "month"; today: string; count: number },
 ): V1Flow[] {
   const known = new Map(
-    flowsOf(records, { by }).flatMap((row) => (row.precision === by ? [[row.period, row] as const] : [])),
+    flowRows(flows, { by }).flatMap((row) => (row.precision === by ? [[row.period, row] as const] : [])),
   );
   const periods = by === "week" ? lastWeeks(today, count) : lastMonths(today, count);
   return periods.map(
-    (period) =>
-      known.get(period.name) ?? {
-        ...flowIn({ ...period, precision: by }),
-        ...groupOf(NO_COMPANY, undefined),
-        ...flowSumOf([]),
-      },
+    (period) => known.get(period.name) ?? rowOf([], { period: { ...period, precision: by }, ...ALL }),
   );
-}
-
-const NO_COMPANY = { id: 0, name: "", country: null, sector: null, type: null };
-
-/** The sums of the last days for each group, the largest amount traded first. What gives only its month is in none. */
-export function flowLeaders(
-  records: readonly CompanyRecord[],
-  { group, today, days }: { group: FlowGroup | undefined; today: string; days: number },
-) {
-  const rows = records.flatMap((record) =>
-    withinDays(flowEntriesOf(record), days, today).map((entry) => ({ entry, ...groupOf(record, group) })),
-  );
-  return [...Map.groupBy(rows, ({ key }) => key).values()]
-    .flatMap((own) => {
-      const entries = own.map(({ entry }) => entry);
-      const asOf = latestOf(entries);
-      const [first] = own;
-      if (first === undefined || asOf === null) return [];
-      return { key: first.key, name: first.name, asOf, ...flowSumOf(entries) };
-    })
-    .toSorted(
-      (a, b) => Math.abs(Number(b.netBtc)) - Math.abs(Number(a.netBtc)) || compareText(a.name, b.name),
-    );
 }

@@ -2,7 +2,12 @@ import { z } from "zod";
 
 import { AnnouncementSchema } from "#domain/announcement/announcement.schema.ts";
 import { PublicSettingsSchema } from "#domain/base/public-settings.schema.ts";
-import { ChangeSchema, CorrectionSchema, RhythmSchema } from "#domain/changes/changes.schema.ts";
+import {
+  ChangeSchema,
+  CorrectionSchema,
+  FlowSummarySchema,
+  RhythmSchema,
+} from "#domain/changes/changes.schema.ts";
 import { CapitalActionSchema } from "#domain/company/capital-action.schema.ts";
 import {
   CompanyDetailsSchema,
@@ -75,6 +80,8 @@ export const SnapshotSchema = z.object({
   transactions: z
     .object({ latest: z.array(ChangeSchema), withDay: Count, withMonth: Count })
     .default({ latest: [], withDay: 0, withMonth: 0 }),
+  /** What was bought, mined and sold by week and month, and by whom. */
+  flows: FlowSummarySchema.default({ weeks: [], months: [], unplaced: [], spans: [], leaders: [] }),
   /** The weeks that have a transaction, such as "2026-W40", latest first. */
   weeks: z.array(z.string()).default([]),
   rhythms: z.array(RhythmSchema).default([]),

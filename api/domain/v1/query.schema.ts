@@ -1,9 +1,10 @@
 import { z } from "zod";
 
+import { COMPANY_GROUPS } from "#domain/company/company-group.ts";
 import { HOLDER_KINDS } from "#domain/company/holder.ts";
 import { EVENT_KINDS, METRICS } from "#domain/ledger/fact.ts";
 
-import { FLOW_GROUPS, FLOW_PERIODS } from "./flow.ts";
+import { FLOW_PERIODS } from "./flow.ts";
 
 export const Day = z.iso.date("must be a date such as 2026-08-22");
 const MOST_ROWS = 1_000;
@@ -71,7 +72,7 @@ export const FlowsQuery = z.strictObject({
     .default("month")
     .meta({ description: "Length of each period.", example: "week" }),
   group: oneOf(
-    FLOW_GROUPS,
+    COMPANY_GROUPS,
     "A row for each company, country, sector or type; without it, all companies together.",
     "type",
   ),
