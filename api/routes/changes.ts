@@ -18,7 +18,7 @@ import { changesPage, changesProblem } from "#pages/changes-page.ts";
 import { atomFeed, changeEntries, digestEntries, jsonFeed, type Feed } from "#pages/feeds.ts";
 import { weekPage, weekProblem } from "#pages/week-page.ts";
 import type { PublicData } from "#public-data/public-data.ts";
-import { recordIn } from "#v1/list.ts";
+import { recordIn } from "#v1/rows.ts";
 
 type ChangesDeps = Pick<Deps, "publicData" | "releaseKey" | "releasePage" | "site" | "now">;
 type FeedOf = (view: PublicData, c: Context, today: string) => Omit<Feed, keyof Deps["site"]>;

@@ -1,0 +1,94 @@
+import type { Context } from "hono";
+
+import { analysisOf } from "#domain/analysis/analysis.ts";
+import { endOfAsOf } from "#domain/base/as-of-order.ts";
+import { companyList } from "#domain/company/company-list.ts";
+import type { CompanyRecord } from "#domain/company/company.ts";
+import { comparedFigures } from "#domain/company/other-figure.ts";
+import type { EventKind, Metric, Provenance } from "#domain/ledger/fact.ts";
+import type { PointInTime } from "#domain/ledger/ledger.ts";
+import { v1Company, v1Event, v1Fact, v1OtherFigure, type V1Company } from "#domain/v1/records.ts";
+import { idIn, shortened } from "#http/query.ts";
+import { Problem, found } from "#lib/problem.ts";
+import type { PublicData } from "#public-data/public-data.ts";
+
+/** The companies of the list as it stands, or as it stood on a day. */
+const listedAt = ({ recordOf }: PublicData, view: PointInTime) =>
+  companyList([...recordOf.values()], view).flatMap(({ id, rank }) => {
+    const record = recordOf.get(id);
+    return record ? [{ record, rank }] : [];
+  });
+
+export const companiesAt = (data: PublicData, view: PointInTime) =>
+  listedAt(data, view).map(({ record, rank }) => v1Company(record, rank, view));
+
+export const analysesAt = (data: PublicData, view: PointInTime, today: string) =>
+  listedAt(data, view).map(({ record }) => analysisOf(record, view, today));
+
+/** Any company we ever tracked, including those no longer listed. */
+export function companyAt({ recordOf }: PublicData, record: CompanyRecord, view: PointInTime): V1Company {
+  const listed = companyList([...recordOf.values()], view).find(({ id }) => id === record.id);
+  return v1Company(record, listed?.rank ?? null, view);
+}
+
+export function recordIn({ recordOf }: PublicData, c: Context): CompanyRecord {
+  const written = c.req.param("id") ?? "";
+  const id = idIn(written);
+  if (id < 0)
+    throw new Problem(
+      "bad-request",
+      `id: "${shortened(written)}" is not a company id. It is the whole number in the address of the company's page.`,
+    );
+  return found(
+    recordOf.get(id),
+    `id: we have never tracked a company with the id ${id}. See /api/v1/companies for valid ids.`,
+  );
+}
+
+export const recordsOf = ({ recordOf }: PublicData, company: number | undefined): CompanyRecord[] =>
+  [...recordOf.values()].filter(({ id }) => (company ?? id) === id);
+
+type RecordsQuery = PointInTime & { from?: string | undefined };
+
+/** Facts by id, in the order they were recorded, including those later corrected. */
+export const factsOf = (
+  records: readonly CompanyRecord[],
+  { metric, ...query }: RecordsQuery & { metric?: Metric | undefined },
+) =>
+  byId(records, (record) =>
+    record.facts
+      .filter((fact) => isWithin(fact, query) && (metric ?? fact.metric) === fact.metric)
+      .map((fact) => v1Fact(record, fact)),
+  );
+
+/** Treasury events by id, including retractions and what they withdraw. */
+export const eventsOf = (
+  records: readonly CompanyRecord[],
+  { kind, ...query }: RecordsQuery & { kind?: EventKind | undefined },
+) =>
+  byId(records, (record) =>
+    record.events
+      .filter((event) => isWithin(event, query) && (kind ?? event.kind) === event.kind)
+      .map((event) => v1Event(record, event)),
+  );
+
+/** Other sources' figures, company by company, the most believed first. */
+export const otherFiguresOf = (
+  records: readonly CompanyRecord[],
+  { metric, ...past }: PointInTime & { metric?: Metric | undefined },
+) =>
+  records.flatMap((record) =>
+    comparedFigures(record, past)
+      .filter(({ other }) => (metric ?? other.metric) === other.metric)
+      .map((compared) => v1OtherFigure(record, compared)),
+  );
+
+const byId = <Row extends { id: number }>(
+  records: readonly CompanyRecord[],
+  rowsOf: (record: CompanyRecord) => Row[],
+): Row[] => records.flatMap(rowsOf).toSorted((a, b) => a.id - b.id);
+
+const isWithin = ({ asOf, recordedAt }: Provenance, query: RecordsQuery) =>
+  (query.from === undefined || endOfAsOf(asOf) >= query.from) &&
+  (query.asOf === undefined || endOfAsOf(asOf) <= query.asOf) &&
+  (query.knownAt === undefined || recordedAt <= query.knownAt);
