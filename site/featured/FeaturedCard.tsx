@@ -10,9 +10,15 @@ import { Flag } from "#site/figures/Flag.tsx";
 import { SourceMark } from "#site/figures/marks.tsx";
 import { OutLink } from "#site/media/MediaParts.tsx";
 
-type Props = { company: Company; btcUsd: number; now: string };
+type Props = {
+  company: Company;
+  btcUsd: number;
+  now: string;
+  /** What sets it apart; only the companies of the built page have one. */
+  why: string | undefined;
+};
 
-export function FeaturedCard({ company, btcUsd, now }: Props) {
+export function FeaturedCard({ company, btcUsd, now, why }: Props) {
   const row = rowOf(company, btcUsd);
   const held = row.evidence.btcHoldings;
   return (
@@ -26,6 +32,7 @@ export function FeaturedCard({ company, btcUsd, now }: Props) {
         <span className="tk ml-auto text-(length:--fs-row) whitespace-nowrap">{row.ticker}</span>
       </div>
       <p className="note">{row.sector ?? DEFAULT_SECTOR}</p>
+      {why && <p className="text-row mt-1.5">{why}</p>}
       <p className="fig mt-2.5">
         <Holdings row={row} /> <span className="unit">BTC</span>
       </p>

@@ -14,9 +14,15 @@ import { FeaturedCard } from "./FeaturedCard.tsx";
 
 export { PriceCard } from "#site/figures/PriceCard.tsx";
 
-type Props = { built: Company[]; builtUsd: number; now: string };
+type Props = {
+  built: Company[];
+  builtUsd: number;
+  now: string;
+  /** By company id: what sets each built company apart. */
+  whys: Readonly<Record<number, string>>;
+};
 
-export function FeaturedSearch({ built, builtUsd, now }: Props) {
+export function FeaturedSearch({ built, builtUsd, now, whys }: Props) {
   const [text, setText] = useState<string | null>(null);
   const input = useEarlyInput<HTMLInputElement>(setText);
   const btcUsd = useBtcUsd(builtUsd);
@@ -26,7 +32,7 @@ export function FeaturedSearch({ built, builtUsd, now }: Props) {
     ) : (
       <ul className="max-rail:grid-cols-2 grid grid-cols-3 gap-x-8 max-[40rem]:grid-cols-1">
         {companies.map((company) => (
-          <FeaturedCard key={company.id} company={company} btcUsd={btcUsd} now={now} />
+          <FeaturedCard key={company.id} company={company} btcUsd={btcUsd} now={now} why={whys[company.id]} />
         ))}
       </ul>
     );
