@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { playerUrl, videoIdOf, watchedVideoIdOf } from "./VideoEmbed.tsx";
+import { playerUrl, siteOf, videoIdOf, watchedVideoIdOf } from "./VideoEmbed.tsx";
 
 const ID = "dQw4w9WgXcQ";
 
@@ -33,4 +33,16 @@ test.each([
 
 test("the player comes from the host that sets no cookies", () => {
   expect(playerUrl(ID)).toBe(`https://www.youtube-nocookie.com/embed/${ID}?autoplay=1&rel=0`);
+});
+
+test.each([
+  [`https://www.youtube.com/watch?v=${ID}`, "YouTube"],
+  [`https://m.youtube.com/watch?v=${ID}`, "YouTube"],
+  [`https://youtu.be/${ID}`, "YouTube"],
+  ["https://vimeo.com/123456", "vimeo.com"],
+  ["https://www.dailymotion.com/video/1", "dailymotion.com"],
+  [`https://youtube.com.evil.test/watch?v=${ID}`, "youtube.com.evil.test"],
+  ["no address", "its own site"],
+])("%s is watched on %s", (address, site) => {
+  expect(siteOf(address)).toBe(site);
 });

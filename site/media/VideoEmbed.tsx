@@ -11,8 +11,8 @@ export const Video = ({ media, videoId, badge }: VideoProps) => (
   <>
     <VideoEmbed key={media.url} videoId={videoId} title={media.title} />
     <MediaText media={media} badge={badge} />
-    <OutLink className="read" href={media.url} name={`Watch on YouTube: ${media.title}`}>
-      Watch on YouTube
+    <OutLink className="read" href={media.url} name={`Watch on ${siteOf(media.url)}: ${media.title}`}>
+      Watch on {siteOf(media.url)}
     </OutLink>
   </>
 );
@@ -68,6 +68,12 @@ export function videoIdOf(address: string): string | null {
   const { host, url } = placeOf(address);
   const embedded = YOUTUBE.test(host) && url?.pathname.match(/^\/embed\/([^/]+)\/?$/)?.[1];
   return watchedVideoIdOf(address) ?? valid(embedded);
+}
+
+/** The name of the site that a video is on: only YouTube's own addresses are YouTube. */
+export function siteOf(address: string): string {
+  const { host } = placeOf(address);
+  return YOUTUBE.test(host) || SHORT.test(host) ? "YouTube" : host.replace(/^www\./, "") || "its own site";
 }
 
 /** Like `videoIdOf`, but the market page plays only watch and short-link addresses. */
