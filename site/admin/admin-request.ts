@@ -2,6 +2,8 @@ import type { Is } from "#contract/shape.ts";
 import { HttpError, requestText, serverMessage } from "#site/live/request.ts";
 import { showToast } from "#site/ui/toasts.ts";
 
+import { inFieldWords } from "./field-words.ts";
+
 type Options = { body?: object; revision?: number | null };
 
 /** A request to the admin API, with the credentials of the signed-in user. */
@@ -72,7 +74,7 @@ export function showAdminFailure(error: unknown, fallback: string, { onlyOurs = 
     return;
   }
   const saysNothing = onlyOurs || (error instanceof HttpError && error.body === "");
-  const message = saysNothing ? fallback : serverMessage(error, fallback);
+  const message = saysNothing ? fallback : inFieldWords(serverMessage(error, fallback));
   showToast({ variant: "destructive", title: "Error", message });
 }
 

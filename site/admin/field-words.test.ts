@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { conflictRows, differences } from "./field-words.ts";
+import { conflictRows, differences, inFieldWords } from "./field-words.ts";
 
 test("only differences are listed, a missing value as nothing", () => {
   const before = { name: "Acme", btcHoldings: "1000", isFeatured: false, sourceUrl: null };
@@ -33,4 +33,17 @@ test("a removal stands beside what would be removed", () => {
     ["5", null],
     ["7,000", null],
   ]);
+});
+
+test.each([
+  [
+    "btcHoldings: must be an amount of bitcoin such as 28.56.",
+    "BTC holdings: must be an amount of bitcoin such as 28.56.",
+  ],
+  ["asOf: must be text.", "As of: must be text."],
+  ["featuredCompanyIds.0: must be a whole number.", "Featured companies: must be a whole number."],
+  ["No announcement states a total.", "No announcement states a total."],
+  ["Note: this is no field.", "Note: this is no field."],
+])("the refusal %j is shown as %j", (message, shown) => {
+  expect(inFieldWords(message)).toBe(shown);
 });

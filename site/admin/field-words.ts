@@ -8,6 +8,12 @@ const WORDS: Record<string, string> = words;
 
 const fieldWord = (name: string): string => WORDS[name] ?? name;
 
+/** A refusal by the server, which begins with the name of a field, with the name that its form shows. */
+export const inFieldWords = (message: string): string =>
+  message.replace(/^(\w+)(?:\.\d+)*: /, (start: string, name: string) =>
+    Object.hasOwn(WORDS, name) ? `${fieldWord(name)}: ` : start,
+  );
+
 /** What a field is called, then what it says in each version of a record. */
 export type FieldRow = readonly [word: string, one: string | null, other: string | null];
 
