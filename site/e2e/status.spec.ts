@@ -7,7 +7,7 @@ test("says how old the data is, what each job came to, and asks again @quick", a
   await expect(main.getByText(/Published .* with \d+ companies\./)).toBeVisible();
   await expect(main.getByRole("status")).toContainText("Checked ");
   await expect(main.locator("[data-verdict]")).toHaveText(
-    /^(All well: |Degraded: |No source has been asked yet).*\.$/,
+    /^(All well: |Degraded: |No source has been checked yet).*\.$/,
   );
   const jobs = main.getByRole("region", { name: "Jobs", exact: true });
   await expect(jobs.getByRole("row", { name: /^publish .* (done|unchanged) none$/ })).toBeVisible();

@@ -82,9 +82,9 @@ const failed = { job: "backup", startedAt: AT, finishedAt: AT, outcome: "failed"
 
 test.for([
   [{}, "Degraded: 3 of 4 sources not answering."],
-  [{ sources: [well] }, "All well: 1 source answered when last asked."],
+  [{ sources: [well] }, "All well: 1 source answered when last checked."],
   [{ sources: [ill, never] }, "Degraded: none of 2 sources answers."],
-  [{ sources: [] }, "No source has been asked yet."],
+  [{ sources: [] }, "No source has been checked yet."],
   [
     { sources: [well, ill], jobs: [failed, ...STATUS.jobs] },
     "Degraded: 1 of 2 sources not answering, 1 of 3 tasks failed.",

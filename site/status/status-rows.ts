@@ -31,8 +31,8 @@ export function verdictOf({ sources, jobs }: Status): string {
     failed.length > 0 && `${failed.length} of ${counted(jobs, "task")} failed`,
   ].filter((part) => part !== false);
   if (parts.length > 0) return `Degraded: ${parts.join(", ")}.`;
-  if (sources.length === 0) return "No source has been asked yet.";
-  return `All well: ${counted(sources, "source")} answered when last asked.`;
+  if (sources.length === 0) return "No source has been checked yet.";
+  return `All well: ${counted(sources, "source")} answered when last checked.`;
 }
 
 /** Too few to need the formats of figures, which would double the page's script. */
