@@ -11,7 +11,10 @@ const searchBox = (page: Page) => page.getByPlaceholder("Search featured compani
 
 test("the page has a heading, an intro, a search box and a way on to the front page", async ({ page }) => {
   await page.goto("/featured");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Featured companies");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    /^12 companies with \d+\.\d% of all recorded coins$/,
+  );
+  await expect(page.getByText(/Bitcoin price of \d{1,2} \w{3} \d{4}, or newer/)).toBeVisible();
   await expect(page.getByText("A closer look at companies")).toBeVisible();
   await expect(searchBox(page)).toBeVisible();
   const end = page.getByRole("region", { name: "Explore All Companies" });
@@ -28,6 +31,15 @@ test("without a search featured companies stand first, each part by rank, twelve
   const featured = list.filter(({ isFeatured }) => isFeatured);
   const expected = [...featured, ...list.filter(({ isFeatured }) => !isFeatured)].slice(0, 12);
   await expect(page.locator(".medal")).toHaveText(expected.map(({ rank }) => String(rank)));
+});
+
+test("each company has a sentence that says what sets it apart", async ({ page }) => {
+  await page.goto("/featured");
+  await expect(cards(page).first()).toContainText(
+    /Largest holding of all, with \d+\.\d% of the coins of \d+ companies\./,
+  );
+  for (const card of await cards(page).all())
+    await expect(card).toContainText(/(Largest|Second-largest|Third-largest|Number \d+ by) .*\./);
 });
 
 test("the list is asked for only when somebody reaches for the search box", async ({ page }) => {

@@ -42,6 +42,52 @@ test("the hero has a headline, an intro and exactly three outline buttons", asyn
   ]);
 });
 
+for (const [width, height] of [
+  [1280, 900],
+  [390, 844],
+] as const)
+  test(`the first screen answers who, how much, how sure and how fresh, ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const answers = page.locator(".hero dl").first();
+    await expect(answers.locator("dt")).toHaveText(["Who", "How much", "How sure", "How fresh"]);
+    await expect(answers.locator("dd a")).toHaveText([
+      /^\d+ companies$/,
+      /^[\d,]+ BTC$/,
+      /^\d+\.\d% disclosed$/,
+      /^\d+\.\d% within 90 days$/,
+    ]);
+    for (const part of [
+      answers,
+      page.getByRole("search"),
+      page.getByRole("banner").getByRole("link", { name: "View Tracker" }),
+    ])
+      await expect(part).toBeInViewport({ ratio: 1 });
+  });
+
+test("a company is found from the first page, by its suggestion or by its name", async ({ page }) => {
+  const field = page.getByRole("search").locator("input");
+  await field.fill("metaplanet");
+  await page.getByRole("option", { name: /^Metaplanet/ }).click();
+  await expect(page).toHaveURL(/\/company\/\d+$/);
+  await page.goBack();
+  await field.fill("metaplanet");
+  await page.getByRole("search").getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL(/\/dashboard\?q=metaplanet$/);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the search leads to the list of companies", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("searchbox").fill("metaplanet");
+    await page.getByRole("button", { name: "Search" }).click();
+    await expect(page).toHaveURL(/\/dashboard\?q=metaplanet$/);
+  });
+});
+
 test("the share of all coins says what it is the sum of", async ({ page }) => {
   const share = page.locator(".units");
   await expect(share).toContainText(

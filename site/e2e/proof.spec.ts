@@ -46,3 +46,38 @@ test("what is counted once though two report it is said beside the total, with i
     /HUT [\d,.]+ \+ ABTC ([\d,.]+) = [\d,.]+ BTC\..*count ABTC's \1 BTC twice/,
   );
 });
+
+test.describe("rechecking", () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test("the visitor's browser adds the rows again, and says so if it can't load them", async ({
+    page,
+    context,
+  }) => {
+    await page.goto("/proof");
+    const button = page.getByRole("button", { name: "Recheck in your browser" });
+    const result = page.locator("[data-recheck-result]");
+    await button.click();
+    await expect(result).toHaveText(
+      /^Your browser added \d+ rows of proof\.csv: [\d,]+ satoshis, which is [\d,.]+ BTC\. It equals the total on this page\./,
+    );
+    await context.setOffline(true);
+    await button.click();
+    await expect(result).toContainText("We can't load proof.csv.");
+    await context.setOffline(false);
+    await button.click();
+    await expect(result).toContainText("It equals the total on this page.");
+  });
+
+  test("code that can't be loaded is reported, and the next press tries again", async ({ page, context }) => {
+    await page.goto("/proof");
+    const button = page.getByRole("button", { name: "Recheck in your browser" });
+    const result = page.locator("[data-recheck-result]");
+    await context.setOffline(true);
+    await button.click();
+    await expect(result).toContainText("We can't load this part of the page.");
+    await context.setOffline(false);
+    await button.click();
+    await expect(result).toContainText("It equals the total on this page.");
+  });
+});

@@ -1,0 +1,97 @@
+import type { Locator, Page } from "@playwright/test";
+
+import { expect, test } from "./fixtures.ts";
+
+/** What readers look for, each found from the dashboard with at most two presses. Typing and scrolling are none. */
+const MOST_PRESSES = 2;
+
+type Way = { page: Page; isPhone: boolean; press: (target: Locator) => Promise<void> };
+
+const menu = async ({ page, isPhone, press }: Way, group: string, label: string) => {
+  await press(
+    isPhone
+      ? page.getByRole("button", { name: "Open menu" })
+      : page.getByRole("banner").getByRole("button", { name: group }),
+  );
+  const links = isPhone ? page.getByRole("dialog", { name: "Menu" }) : page.getByRole("banner");
+  await press(links.getByRole("link", { name: label }).filter({ visible: true }).first());
+};
+
+const WAYS: Record<string, (way: Way) => Promise<void>> = {
+  "the filing behind a purchase": async ({ page, press }) => {
+    await press(page.getByRole("link", { name: "All activity" }));
+    const filing = page.locator(".entries .src[href*='sec.gov/Archives']").first();
+    await expect(filing).toHaveAttribute("href", /^https:\/\/www\.sec\.gov\/Archives\/edgar\/data\//);
+  },
+  "the net of the last weeks": async ({ page, press }) => {
+    await press(page.getByRole("link", { name: "All activity" }));
+    await expect(page.locator(".net").first()).toHaveText(/^\s*[+-]?[\d,.]+ BTC\s*$/);
+  },
+  "the list as of 31 December 2024": async ({ page, press }) => {
+    await press(page.getByRole("button", { name: "Today" }));
+    await page.getByLabel("Date", { exact: true }).fill("2024-12-31");
+    await press(page.getByRole("button", { name: "Show that day" }));
+    await expect(page.getByRole("heading", { level: 1 }).filter({ visible: true })).toContainText(
+      "at an earlier date",
+    );
+    await expect(page).toHaveURL(/asOf=2024-12-31/);
+  },
+  "a CSV of all companies": async (way) => {
+    const { page } = way;
+    const file = page.waitForEvent("download");
+    await menu(way, "Data", "All companies as CSV");
+    expect((await file).url()).toMatch(/\/api\/v1\/companies\.csv$/);
+  },
+  "a CSV of every recorded figure": async ({ page, press }) => {
+    await press(page.getByRole("contentinfo").getByRole("link", { name: "Downloads" }));
+    const file = page.waitForEvent("download");
+    await press(page.getByRole("link", { name: "Every recorded figure (CSV)" }));
+    expect((await file).url()).toMatch(/\/facts\.csv$/);
+  },
+  "mNAV of a company": async ({ page, press }) => {
+    await press(
+      page
+        .locator(".rank .name, .co .name, .card .name")
+        .filter({ hasText: "MARA" })
+        .filter({ visible: true })
+        .first(),
+    );
+    await expect(page.getByText("mNAV").filter({ visible: true }).first()).toBeVisible();
+    await expect(page.locator("#main")).toContainText(/mNAV.*\d\.\d\d×/s);
+  },
+  "who disagrees with us about Exodus": async ({ page, isPhone, press }) => {
+    await page.getByRole("banner").locator("input[name=q]").fill("exodus");
+    await press(
+      page
+        .getByRole("main")
+        .getByRole("link", { name: /^Exodus/ })
+        .filter({ visible: true })
+        .first(),
+    );
+    if (!isPhone) await press(page.locator("#rail").getByRole("link", { name: "Other figures" }));
+    await expect(page.locator("section", { has: page.locator("#other-figures") })).toContainText(
+      /CoinGecko|BitcoinTreasuries/,
+    );
+  },
+  "how to embed a figure": async (way) => {
+    await menu(way, "Data", "Embed a figure");
+    await expect(way.page.locator("pre, code").filter({ hasText: "<iframe" }).first()).toBeVisible();
+  },
+};
+
+for (const isPhone of [false, true])
+  test.describe(isPhone ? "on a phone" : "on a desk", () => {
+    test.use({ viewport: isPhone ? { width: 390, height: 844 } : { width: 1280, height: 900 } });
+
+    for (const [what, walk] of Object.entries(WAYS))
+      test(`from the dashboard one finds ${what}`, async ({ page }) => {
+        let presses = 0;
+        const press = async (target: Locator) => {
+          presses += 1;
+          await target.click();
+        };
+        await page.goto("/dashboard");
+        await walk({ page, isPhone, press });
+        expect(presses).toBeLessThanOrEqual(MOST_PRESSES);
+      });
+  });
