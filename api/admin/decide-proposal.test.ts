@@ -47,6 +47,8 @@ onEachDatabase((open) => {
             confidence: 100,
             grade: "ready",
             reasons: [],
+            rule: null,
+            eventId: null,
             announcement: {
               id: expect.any(Number),
               title: "Bitcoin Purchase",

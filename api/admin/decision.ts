@@ -1,13 +1,14 @@
-import { findAnnouncement, updateAnnouncement } from "#db/announcements.ts";
+import { findAnnouncement } from "#db/announcements.ts";
 import { storeDailyCloses } from "#db/btc-prices.ts";
 import type { Db } from "#db/client.ts";
 import { bumpRevision } from "#db/companies.ts";
 import type { Change, Intent } from "#db/edit.ts";
-import { insertEvent, insertFact, insertImpliedShares, insertUpstreamFigure } from "#db/facts.ts";
+import { insertImpliedShares, insertUpstreamFigure } from "#db/facts.ts";
 import { listFiguresInReview } from "#db/figures-in-review.ts";
 import { storeDecision } from "#db/inbox.ts";
 import type { InboxPage } from "#db/moderation.ts";
 import { listProposals } from "#db/proposals.ts";
+import { recordProposal } from "#db/record-proposal.ts";
 import { companyRecords } from "#db/public-records.ts";
 import { standingQuotes, storeQuote } from "#db/quotes.ts";
 import { sourceIdAt } from "#db/sources.ts";
@@ -17,11 +18,12 @@ import { holdingLedger } from "#domain/company/company-figures.ts";
 import { isSameMovement } from "#domain/review/check-reading.ts";
 import type { DecisionToMake } from "#domain/review/edit.schema.ts";
 import type { Decision, InboxKind, Prefill, ReceivedOf } from "#domain/review/inbox.ts";
-import { describeFigures } from "#domain/review/proposal.ts";
+import type { SubmissionState } from "#domain/review/submission.ts";
 import { Problem } from "#lib/problem.ts";
 
 import { companyToEdit, holdingChange, subjectOf } from "./company-figures.ts";
 import type { Edit } from "./edit-answer.ts";
+import { reviewAdmitted } from "./admission.ts";
 
 export type InboxItem = Decision & { id: number };
 
@@ -34,8 +36,12 @@ export type ItemKind<Item extends InboxItem> = {
   recording?: {
     record: (tx: Db, item: Item, intent: Intent) => Promise<Omit<Change<Item>, "entity">>;
     repeat: string;
+    /** Confirms or withdraws what a rule has recorded already; null for an item that no rule has admitted. */
+    review?: (tx: Db, item: Item, decision: Review) => Promise<Omit<Change<Item>, "entity"> | null>;
   };
 };
+
+type Review = { state: SubmissionState; reason: string | null; intent: Intent };
 
 /** Stores the decision with its reason, and what follows from it in the same transaction. */
 export const decide =
@@ -46,6 +52,8 @@ export const decide =
     const after = { state: sent.state, stateReason: sent.reason };
     await storeDecision(tx, kind, id, after);
     const entity = { ...item, ...after };
+    const reviewed = await recording?.review?.(tx, item, { ...sent, intent });
+    if (reviewed) return { ...reviewed, entity };
     if (recording && sent.state === "accepted")
       return { ...(await recording.record(tx, item, intent)), entity };
     const { state, stateReason } = item;
@@ -108,7 +116,6 @@ async function recordPrice(tx: Db, price: PriceToRecord, now: Date) {
 }
 
 type Proposal = ReceivedOf["proposals"];
-type StoredAnnouncement = NonNullable<Awaited<ReturnType<typeof findAnnouncement>>>;
 
 /** Accepting a proposal records its figures in the same transaction. For a rejected one we keep the reason. */
 export const PROPOSALS: ItemKind<Proposal> = {
@@ -117,6 +124,7 @@ export const PROPOSALS: ItemKind<Proposal> = {
   recording: {
     repeat: "These figures are already recorded. To correct them, enter newer ones for the company.",
     record: recordFigures,
+    review: reviewAdmitted,
   },
 };
 
@@ -125,14 +133,7 @@ async function recordFigures(tx: Db, proposal: Proposal, intent: Intent) {
   const company = await companyToEdit(tx, proposal.companyId, intent);
   await refuseRepeat(tx, proposal);
   const announcement = (await findAnnouncement(tx, proposal.announcement.id)) ?? noItem();
-  await insertFigures(tx, proposal, announcement);
-  await updateAnnouncement(tx, announcement.id, {
-    description: announcement.description === "" ? describeFigures(proposal) : announcement.description,
-    bitcoinAmount: proposal.btc?.replace("-", "") ?? btcTotal,
-    btcTotal,
-    pricePerBitcoin: proposal.averagePrice,
-    totalValue: proposal.cost,
-  });
+  await recordProposal(tx, proposal, announcement);
   const sourceAsOf = announcement.publishedOn;
   const today = dayThere(sourceAsOf, dayOf(intent.now));
   const change = await holdingChange(tx, company, { stated: btcTotal, asOf, sourceAsOf, today });
@@ -150,29 +151,4 @@ async function refuseRepeat(tx: Db, proposal: Proposal): Promise<void> {
   if (same === undefined) return;
   const day = formatDay(same.asOf);
   throw new Problem("conflict", `Already recorded as of ${day}. Reject this one, or correct the other.`);
-}
-
-/** A transaction becomes an event, with the total after it if stated. A total alone becomes a fact. */
-async function insertFigures(tx: Db, proposal: Proposal, announcement: StoredAnnouncement): Promise<void> {
-  const { companyId, kind, btc, btcTotal, priceUsd, totalUsd, asOf } = proposal;
-  const { url, source, publishedOn, publishedPrecision } = announcement;
-  const shared = {
-    companyId,
-    asOf,
-    disclosedAt: publishedPrecision === "day" ? publishedOn : null,
-    method: "disclosed" as const,
-    sourceId: await sourceIdAt(tx, url, { publisher: source, kind: "announcement" }),
-    note: noteOf(proposal),
-  };
-  if (kind === "balance") await insertFact(tx, { ...shared, metric: "btc_holdings", value: btcTotal });
-  else await insertEvent(tx, { ...shared, kind, btc, totalUsd, priceUsd, btcAfter: btcTotal });
-}
-
-/** Amounts in other currencies, which we convert, are also kept as stated. */
-function noteOf({ averagePrice, cost }: Proposal): string | null {
-  const stated = [
-    ...(averagePrice === null || averagePrice.startsWith("USD") ? [] : [`${averagePrice} per BTC`]),
-    ...(cost === null || cost.startsWith("USD") ? [] : [`${cost} in total`]),
-  ];
-  return stated.length === 0 ? null : `Stated: ${stated.join(", ")}.`;
 }

@@ -1,4 +1,5 @@
 import type { Source } from "#domain/ledger/fact.ts";
+import { ADMISSION_RULE_NAMES } from "#domain/review/admission-rules.ts";
 import { COMPANY_FIGURES } from "#domain/review/figure-in-review.ts";
 import { INBOX_KINDS, type InboxKind, type Prefill, type ReceivedOf } from "#domain/review/inbox.ts";
 import { PROPOSAL_GRADES, PROPOSAL_KINDS, type Proposal } from "#domain/review/proposal.ts";
@@ -94,6 +95,8 @@ export const isInboxPage: { [Kind in InboxKind]: ReturnType<typeof isPageOf<Inbo
       ...each(isText, ["asOf", "sentence"]),
       ...each(isTextOrNull, ["btc", "btcTotal", "averagePrice", "cost", "priceUsd", "totalUsd", "standing"]),
       confidence: isNumber,
+      rule: isNullable(isOneOf(ADMISSION_RULE_NAMES)),
+      eventId: isNullable(isNumber),
       reasons: isListOf(isText),
       announcement: isRecord<Proposal["announcement"]>({
         id: isNumber,

@@ -79,6 +79,17 @@ export type Change<Entity> = {
 
 const EDIT_LOCK = 2_100_000_000_000_001n;
 
+/** Until the transaction ends, no other change is made. */
+export const lockEdits = async (tx: Db): Promise<void> => {
+  await tx.execute(sql.raw(`select pg_advisory_xact_lock(${EDIT_LOCK})`));
+};
+
+type LogEntry = Omit<typeof auditLog.$inferInsert, "id" | "at">;
+
+export async function logChange(tx: Db, entry: LogEntry): Promise<void> {
+  await tx.insert(auditLog).values(entry);
+}
+
 /** One change by a person: recorded completely, together with its log entry, or not at all. Changes are made one at a time. */
 export async function edit<Entity>(
   db: Db,
@@ -87,7 +98,7 @@ export async function edit<Entity>(
 ): Promise<Change<Entity>> {
   const tried: Change<Entity>[] = [];
   const done = db.transaction(async (tx) => {
-    await tx.execute(sql.raw(`select pg_advisory_xact_lock(${EDIT_LOCK})`));
+    await lockEdits(tx);
     const change = await make(tx);
     if (checkOnly) {
       tried.push(change);
@@ -95,7 +106,7 @@ export async function edit<Entity>(
     }
     const { action, subject, before, after, doubts = [] } = change;
     const warnings = doubts.map(({ message }) => message);
-    await tx.insert(auditLog).values({ actor, reason, action, subject, before, after, warnings });
+    await logChange(tx, { actor, reason, action, subject, before, after, warnings });
     return change;
   });
   return done.catch((error: unknown) => {

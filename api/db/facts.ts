@@ -141,6 +141,22 @@ type NewEvent = Pick<
   "kind" | "btc" | "totalUsd" | "priceUsd" | "btcAfter" | "asOf" | "method" | "disclosedAt" | "note"
 > & { companyId: number; sourceId: number };
 
-export async function insertEvent(tx: Db, { asOf, ...event }: NewEvent): Promise<void> {
-  await tx.insert(treasuryEvents).values({ ...event, ...toDateColumns(asOf) });
+/** The id of the new event. */
+export async function insertEvent(tx: Db, { asOf, ...event }: NewEvent): Promise<number> {
+  const [added] = await tx
+    .insert(treasuryEvents)
+    .values({ ...event, ...toDateColumns(asOf) })
+    .returning({ id: treasuryEvents.id });
+  if (added === undefined) throw new Error(`Could not save the ${event.kind} of ${asOf}.`);
+  return added.id;
+}
+
+/** Withdraws an event: it stays in the record, and no longer counts. */
+export async function retractEvent(tx: Db, voidsId: number, why: { sourceId: number; note: string }) {
+  const [event] = await tx.select().from(treasuryEvents).where(eq(treasuryEvents.id, voidsId));
+  if (event === undefined) throw new Error(`There is no event ${voidsId} to withdraw.`);
+  const { companyId, asOf, asOfPrecision } = event;
+  await tx
+    .insert(treasuryEvents)
+    .values({ companyId, asOf, asOfPrecision, kind: "retraction", method: "secondary", voidsId, ...why });
 }

@@ -1,6 +1,7 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { check, date, integer, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 
+import { ADMISSION_RULE_NAMES, type AdmissionRule } from "#domain/review/admission-rules.ts";
 import type { CheckedReading, Movement } from "#domain/review/check-reading.ts";
 import type { ReceivedOf } from "#domain/review/inbox.ts";
 import { PROPOSAL_GRADES, PROPOSAL_KINDS } from "#domain/review/proposal.ts";
@@ -9,10 +10,11 @@ import { announcements, publishedAtOf } from "./announcements.ts";
 import type { Db } from "./client.ts";
 import { btc, fromDateColumns, idFrom, oneOf, toDateColumns, usd } from "./columns.ts";
 import { companies } from "./companies.ts";
+import { treasuryEvents } from "./facts.ts";
 import { moderation, onPage, type InboxPage } from "./moderation.ts";
 import { companyReference } from "./references.ts";
 
-/** Figures read from announcements. None counts before an administrator has confirmed it. */
+/** Figures read from announcements. They count once an administrator has confirmed them, or a rule has admitted them. */
 export const proposals = pgTable(
   "proposals",
   {
@@ -35,11 +37,16 @@ export const proposals = pgTable(
     confidence: smallint().notNull(),
     grade: text({ enum: PROPOSAL_GRADES }).notNull(),
     reasons: text().array().notNull(),
+    /** The rule that recorded the figures before anyone had seen them, and the event it recorded. */
+    rule: text({ enum: ADMISSION_RULE_NAMES }),
+    eventId: integer().references(() => treasuryEvents.id),
     ...moderation,
   },
   (t) => [
     uniqueIndex("proposals_once").on(t.announcementId),
     check("proposals_kind", oneOf(t.kind, PROPOSAL_KINDS)),
+    check("proposals_rule", sql`(${t.rule} is null) = (${t.eventId} is null)`),
+    uniqueIndex("proposals_event").on(t.eventId),
     check("proposals_says_something", sql`coalesce(${t.btc}, ${t.btcTotal}) is not null`),
     check(
       "proposals_sign",
@@ -79,7 +86,14 @@ export async function proposedMovements(db: Db, companyId: number): Promise<Move
   const rows = await db
     .select()
     .from(proposals)
-    .where(and(eq(proposals.companyId, companyId), inArray(proposals.state, ["new", "rejected", "spam"])));
+    .where(
+      and(
+        eq(proposals.companyId, companyId),
+        inArray(proposals.state, ["new", "rejected", "spam"]),
+        // Those in the ledger are not waiting; withdrawn ones are not proposed again.
+        or(isNull(proposals.rule), ne(proposals.state, "new")),
+      ),
+    );
   return rows.map((row) => ({
     btc: row.btc,
     btcTotal: row.btcTotal,
@@ -98,6 +112,17 @@ type NewProposal = CheckedReading & {
 export async function insertProposal(
   tx: Db,
   { figures: { asOf, ...amounts }, now, ...proposal }: NewProposal,
-): Promise<void> {
-  await tx.insert(proposals).values({ ...proposal, ...amounts, ...toDateColumns(asOf), receivedAt: now });
+): Promise<number> {
+  const [added] = await tx
+    .insert(proposals)
+    .values({ ...proposal, ...amounts, ...toDateColumns(asOf), receivedAt: now })
+    .returning({ id: proposals.id });
+  if (added === undefined)
+    throw new Error(`Could not save what announcement ${proposal.announcementId} states.`);
+  return added.id;
+}
+
+/** From now on the event counts, and the proposal only waits for someone to look at it. */
+export async function noteAdmission(tx: Db, id: number, admission: { rule: AdmissionRule; eventId: number }) {
+  await tx.update(proposals).set(admission).where(eq(proposals.id, id));
 }

@@ -32,6 +32,8 @@ export function readSourceSettings(set: (name: string) => string | undefined) {
     quotes: readQuoteSources(set("QUOTE_SOURCES"), keys),
     /** Market caps that follow from CoinGecko's treasury figures, for companies without a quote. */
     hasApproximateCaps: readWord("APPROXIMATE_CAPS", set("APPROXIMATE_CAPS"), ["on", "off"]) === "on",
+    /** Whether figures that a rule admits are recorded before a person has seen them. */
+    admitsByRule: readWord("ADMISSION", set("ADMISSION"), ["auto", "ask"]) === "auto",
     keys,
   };
 }

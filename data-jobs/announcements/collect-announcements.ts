@@ -10,12 +10,12 @@ import { fetchFeeds } from "./fetch-feeds.ts";
 import { fetchSec } from "./fetch-sec.ts";
 import { announcementContext, recordNews, type RecordCounts } from "./record.ts";
 
-/** Collects and reads company announcements, each stored once. Figures about bitcoin in them wait until a person confirms them. */
+/** Collects and reads company announcements, each stored once. A rule may record the figures in them; all others wait until a person confirms them. */
 export async function collectAnnouncements(deps: MarketDeps, feeds: readonly Feed[]): Promise<JobResult> {
   const { db, sources, reports, now } = deps;
-  const counts: RecordCounts = { announcements: 0, proposals: 0 };
+  const counts: RecordCounts = { announcements: 0, proposals: 0, admitted: 0 };
   if (!sources.areAsked) return { outcome: "unchanged", counts: { ...counts, sources: [] }, message: null };
-  const context = await announcementContext(db, now());
+  let context = await announcementContext(db, now());
   const tracked = context.companies.map((company) => ({ company, listing: listingOf(company) }));
   const batches = await Promise.all([
     fetchSec(deps, tracked),
@@ -28,9 +28,13 @@ export async function collectAnnouncements(deps: MarketDeps, feeds: readonly Fee
     .flatMap(({ news }) => news)
     .toSorted((a, b) => a.publishedAt.getTime() - b.publishedAt.getTime());
   for (const news of oldestFirst) {
-    const { announcements, proposals } = await recordNews(db, news, { context, now: now() });
-    counts.announcements += announcements;
-    counts.proposals += proposals;
+    const { admitsByRule } = sources;
+    const recorded = await recordNews(db, news, { context, now: now(), admitsByRule });
+    counts.announcements += recorded.announcements;
+    counts.proposals += recorded.proposals;
+    counts.admitted += recorded.admitted;
+    // The next reading has to add up with the new figure.
+    if (recorded.admitted > 0) context = await announcementContext(db, now());
   }
   await keepMarks(
     db,
@@ -40,7 +44,7 @@ export async function collectAnnouncements(deps: MarketDeps, feeds: readonly Fee
   const isFailure = answered.size === 0 && reports.some(({ failures }) => failures.length > 0);
   return jobResultOf(reports, {
     counts: { ...counts, sources: [...answered].toSorted() },
-    isNews: counts.announcements + counts.proposals > 0,
+    isNews: counts.announcements + counts.proposals + counts.admitted > 0,
     failure: isFailure ? "No announcement source answered." : null,
     rejected: batches.flatMap((batch) => batch.rejected),
   });

@@ -45,6 +45,7 @@ export async function fetchLondon(deps: MarketDeps, tracked: readonly Tracked[])
     companyId: companyOf.get(symbol) ?? 0,
     type: "RNS Announcement" as const,
     publisher: "London Stock Exchange",
+    isPrimary: true,
     publishedOn: dayIn(LONDON, item.publishedAt),
     isAlwaysKept: true,
   }));
@@ -73,6 +74,8 @@ export async function fetchTokyo(
     companyId: companyOf.get(code) ?? 0,
     type: "Press Release",
     publisher: "TDnet disclosure",
+    // Its titles come from a mirror of the exchange.
+    isPrimary: false,
     publishedOn: dayIn(TOKYO, item.publishedAt),
     text: "",
     isAlwaysKept: false,

@@ -42,6 +42,7 @@ function newsOf(item: FeedItem, feed: Feed, tracked: readonly Tracked[]): News |
     companyId: subject.company.id,
     type: "Press Release",
     publisher: feed.publisher,
+    isPrimary: feed.ticker !== null,
     publishedOn: dayIn(subject.listing?.market.zone ?? "UTC", item.publishedAt),
     text,
     isAlwaysKept: false,

@@ -41,6 +41,7 @@ const headlineOf = (filing: Filing, companyOf: ReadonlyMap<number, number>) => (
   companyId: companyOf.get(filing.cik) ?? 0,
   type: "SEC Filing" as const,
   publisher: `SEC Form ${filing.form}`,
+  isPrimary: true,
   publishedAt: filing.acceptedAt,
   publishedOn: filing.filedOn,
   title: filingTitle(filing),

@@ -21,6 +21,8 @@ export type News = {
   title: string;
   url: string;
   text: string;
+  /** Whether a regulator, or the company by its own feed, published it: only then may a rule record what it states. */
+  isPrimary: boolean;
   /** Whether it belongs on the company's page even if it does not mention bitcoin. */
   isAlwaysKept: boolean;
 };

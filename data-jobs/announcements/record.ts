@@ -12,13 +12,15 @@ import { holdingLedger } from "#domain/company/company-figures.ts";
 import { companyList } from "#domain/company/company-list.ts";
 import type { Company } from "#domain/company/company.ts";
 import { totalBtc } from "#domain/company/totals.ts";
+import { admissionOf, isAdmitted } from "#domain/review/admission.ts";
 import { judgeReading, type ReadingContext } from "#domain/review/check-reading.ts";
 
 import type { News } from "./news.ts";
+import { recordByRule } from "./record-by-rule.ts";
 
-export type RecordCounts = { announcements: number; proposals: number };
+export type RecordCounts = { announcements: number; proposals: number; admitted: number };
 
-const UNTOUCHED: RecordCounts = { announcements: 0, proposals: 0 };
+const UNTOUCHED: RecordCounts = { announcements: 0, proposals: 0, admitted: 0 };
 const TITLE_CHARS = 300;
 const SENTENCE_CHARS = 1_000;
 
@@ -26,7 +28,7 @@ const SENTENCE_CHARS = 1_000;
 export const recordNews = (
   db: Db,
   received: News,
-  { context, now }: { context: AnnouncementContext; now: Date },
+  { context, now, admitsByRule }: RecordDeps,
 ): Promise<RecordCounts> =>
   db.transaction(async (tx) => {
     const { source, upstreamId, companyId } = received;
@@ -46,37 +48,54 @@ export const recordNews = (
     const { id, isNew, hasFigures } = await keepAnnouncement(tx, announcement, { now, isHeadline });
     await noteHeard(tx, { source, upstreamId, companyId, announcementId: id, heardAt: now });
     const isRead = hasFigures || (await isProposed(tx, id));
-    const isProposal = !isRead && (await propose(tx, { news, announcementId: id, context, now }));
-    return { announcements: isNew ? 1 : 0, proposals: isProposal ? 1 : 0 };
+    const outcome = isRead
+      ? null
+      : await propose(tx, { news, announcementId: id, context, now, admitsByRule });
+    return {
+      announcements: isNew ? 1 : 0,
+      proposals: outcome === "proposed" ? 1 : 0,
+      admitted: outcome === "admitted" ? 1 : 0,
+    };
   });
 
-type NewsItem = { news: News; announcementId: number; context: AnnouncementContext; now: Date };
+type RecordDeps = { context: AnnouncementContext; now: Date; admitsByRule: boolean };
+type NewsItem = RecordDeps & { news: News; announcementId: number };
 
-async function propose(tx: Db, { news, announcementId, context, now }: NewsItem): Promise<boolean> {
+/** Stores what an announcement states. A rule may record it at once; otherwise it waits for a person. */
+async function propose(
+  tx: Db,
+  { news, announcementId, context, now, admitsByRule }: NewsItem,
+): Promise<"proposed" | "admitted" | null> {
   const { companyId, title, text, publishedOn } = news;
   const company = context.companies.find(({ id }) => id === companyId);
-  if (company === undefined) return false;
+  if (company === undefined) return null;
   const { name, ticker, country } = company;
   const reading = readAnnouncement({ title, text, names: [name, ticker], country, publishedOn });
-  if (reading === null) return false;
+  if (reading === null) return null;
   const standing = context.of(company);
   const waiting = (await proposedMovements(tx, companyId)).map((line) => ({ ...line, isWaiting: true }));
-  const judged = judgeReading(reading, {
+  const known: ReadingContext = {
     ...standing,
     recorded: [...standing.recorded, ...waiting],
     title: news.publisher.endsWith("/A") ? `${title} (amended)` : title,
     publishedOn,
-  });
-  if (judged === null) return false;
-  await insertProposal(tx, {
-    ...judged,
+  };
+  const checked = judgeReading(reading, known);
+  if (checked === null) return null;
+  const proposalId = await insertProposal(tx, {
+    ...checked,
     companyId,
     announcementId,
     standing: company.btcHoldings,
     sentence: reading.sentences.join("\n").slice(0, SENTENCE_CHARS),
     now,
   });
-  return true;
+  const outcome = admissionOf({ reading, checked, context: known, isPrimary: news.isPrimary });
+  const isRecorded =
+    admitsByRule &&
+    isAdmitted(outcome) &&
+    (await recordByRule(tx, { rule: outcome, proposalId, companyId, standing: known.standing }));
+  return isRecorded ? "admitted" : "proposed";
 }
 
 const plainTitle = (title: string) =>

@@ -47,6 +47,8 @@ export function eachAnnouncementRun(open: () => Promise<Database>) {
       return market;
     },
     run: () => market.run({ keys: ANNOUNCEMENT_KEYS }),
+    /** The same where a rule may record what it admits. */
+    runByRule: () => market.run({ keys: ANNOUNCEMENT_KEYS, admitsByRule: true }),
     ago: (hours: number) => new Date(market.clock.now.getTime() - hours * HOUR_MS),
     announcements: () => listAnnouncements(database.db),
     proposals: () => listProposals(database.db, { state: null, before: null, limit: 50 }),

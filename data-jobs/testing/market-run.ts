@@ -23,6 +23,7 @@ const SETTINGS: SourceSettings = {
   contact: "me@site.example",
   quotes: ["finnhub", "twelve-data-world"],
   hasApproximateCaps: true,
+  admitsByRule: false,
   keys: { finnhub: "f-key", "twelve-data": "t-key", fmp: "m-key", coingecko: null, "ticker-app": null },
 };
 

@@ -16,6 +16,7 @@ const READING: Reading = {
   isCostRounded: false,
   isInHeadline: false,
   asOf: null,
+  since: null,
   sentences: ["Number of Bitcoin purchased: 12.50"],
 };
 const KNOWN: ReadingContext = {

@@ -1,6 +1,8 @@
 import type { StatedMoney } from "#domain/announcement/announcement.ts";
 import { formatBtcExact } from "#domain/base/format.ts";
 
+import type { AdmissionRule } from "./admission-rules.ts";
+
 export const PROPOSAL_KINDS = ["buy", "sell", "balance"] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 
@@ -32,6 +34,9 @@ export type Proposal = ProposedFigures & {
   confidence: number;
   grade: ProposalGrade;
   reasons: string[];
+  /** The rule that has recorded it already, and the event in the ledger. */
+  rule: AdmissionRule | null;
+  eventId: number | null;
   announcement: { id: number; title: string; url: string; publishedAt: string };
 };
 

@@ -1,6 +1,6 @@
 import { isOffTopic } from "./agreement.ts";
 import { isCount, moniesIn, plainBtc } from "./amounts.ts";
-import { asOfIn, datesIn } from "./stated-dates.ts";
+import { asOfIn, datesIn, periodStartIn } from "./stated-dates.ts";
 import { statement, type Issuer, type Statement } from "./statement.ts";
 
 type Column = { field: "bought" | "sold" | "total" | "price" | "cost" | "other"; unit: string };
@@ -17,7 +17,8 @@ export function readHeaderTables(lines: readonly string[], { dollar }: Issuer): 
     if (values.length !== columns.length) return [];
     const above = lines.slice(Math.max(0, index - LONGEST_WAY_UP), index).join(" ");
     const asOf = datesIn(above).at(-1)?.day ?? null;
-    return [{ ...read(columns, values, dollar), asOf, sentence: `${line}\n${lines[index + 1]}` }];
+    const since = periodStartIn(above);
+    return [{ ...read(columns, values, dollar), asOf, since, sentence: `${line}\n${lines[index + 1]}` }];
   });
 }
 

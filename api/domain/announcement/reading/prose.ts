@@ -1,6 +1,6 @@
 import { hasNotHappened, isOfAnotherTime, isOffTopic, isOwn } from "./agreement.ts";
 import { AMOUNT, amountOf, moniesIn, type Money } from "./amounts.ts";
-import { asOfIn, isLongOver } from "./stated-dates.ts";
+import { asOfIn, isLongOver, periodStartIn } from "./stated-dates.ts";
 import { statement, type Issuer, type Statement } from "./statement.ts";
 
 type Kind = "bought" | "sold" | "total";
@@ -51,6 +51,7 @@ export function readProse(sentence: string, issuer: Issuer): Statement[] {
       [kind]: btc,
       isApproximate,
       asOf,
+      since: periodStartIn(sentence),
       ...paidIn(sentence, monies, { from: each.end, until }),
     });
   });

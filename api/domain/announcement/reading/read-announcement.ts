@@ -58,6 +58,7 @@ function readingOf(statements: Statement[], isInHeadline: boolean) {
   const dates = new Set(
     (total === null ? moving : used.filter((each) => each.total !== null)).flatMap((each) => each.asOf ?? []),
   );
+  const since = new Set(moving.flatMap((each) => each.since ?? []));
   const [asOf = null] = dates.size === 1 ? dates : [];
   return {
     bought: bought === null || movement === null ? null : bought.value,
@@ -72,6 +73,7 @@ function readingOf(statements: Statement[], isInHeadline: boolean) {
     isCostRounded: moving.some((each) => each.isCostRounded),
     isInHeadline,
     asOf,
+    since: since.size === 1 ? ([...since][0] ?? null) : null,
     sentences: [...new Set(used.map(({ sentence }) => sentence))],
   };
 }

@@ -35,6 +35,13 @@ export function asOfIn(sentence: string): string | null {
   return isPeriod && third === undefined ? second.day : null;
 }
 
+/** The first day of the period a text names: "between September 14, 2026 and September 20, 2026". */
+export function periodStartIn(text: string): string | null {
+  const [first, second] = datesIn(text);
+  if (first === undefined || second === undefined || first.day > second.day) return null;
+  return /\b(between|from|period)\b|から|~/i.test(text.slice(0, second.at)) ? first.day : null;
+}
+
 const COLUMN_MONTH = new RegExp(String.raw`^\(?${MONTH}[- ']*(\d{4}|\d{2})\)?$`, "i");
 
 /** The period of a table column: "Oct-26" is a month, a complete date is a day. */

@@ -10,6 +10,8 @@ export type Statement = {
   isApproximate: boolean;
   isCostRounded: boolean;
   asOf: string | null;
+  /** The first day of the period of a transaction, if stated. */
+  since: string | null;
   sentence: string;
 };
 
@@ -22,6 +24,7 @@ export const statement = (sentence: string, says: Partial<Statement>): Statement
   isApproximate: false,
   isCostRounded: false,
   asOf: null,
+  since: null,
   ...says,
   sentence,
 });

@@ -1,0 +1,114 @@
+import { describe, expect, test } from "vitest";
+
+import type { Reading } from "#domain/announcement/reading/read-announcement.ts";
+
+import { admissionOf, isAdmitted } from "./admission.ts";
+import { judgeReading, type ReadingContext } from "./check-reading.ts";
+
+const READING: Reading = {
+  bought: "1250",
+  sold: null,
+  total: "641250",
+  averagePrice: "USD 90080",
+  cost: "USD 112600000",
+  priceUsd: "90080",
+  totalUsd: "112600000",
+  isApproximate: false,
+  isCostRounded: false,
+  isInHeadline: false,
+  since: "2026-11-09",
+  asOf: "2026-11-15",
+  sentences: ["BTC Acquired | Aggregate BTC Holdings"],
+};
+const CONTEXT: ReadingContext = {
+  title: "BTC Update",
+  publishedOn: "2026-11-16",
+  today: "2026-11-16",
+  standing: { btc: "640000", asOf: "2026-11-08" },
+  recorded: [],
+  totalBtc: "1200000",
+  closeUsd: () => 90_000,
+  perUsd: (currency) => (currency === "GBP" ? 0.75 : null),
+};
+
+type Case = { reading?: Partial<Reading>; context?: Partial<ReadingContext>; isPrimary?: boolean };
+function admit({ reading: read = {}, context: known = {}, isPrimary = true }: Case) {
+  const reading = { ...READING, ...read };
+  const context = { ...CONTEXT, ...known };
+  const checked = judgeReading(reading, context);
+  return checked && admissionOf({ reading, checked, context, isPrimary });
+}
+const SALE: Partial<Reading> = { bought: null, sold: "1250", total: "638750" };
+const waiting = { btc: "10", btcTotal: "640010", asOf: "2026-11-14", isWaiting: true };
+
+describe("a reading", () => {
+  test.for<[string, Case, string]>([
+    ["a purchase whose sums close", {}, "R1"],
+    ["a sale whose sums close", { reading: SALE }, "R2"],
+    ["no price, but a cost", { reading: { averagePrice: null, priceUsd: null } }, "R1"],
+    [
+      "a price in pounds",
+      { reading: { averagePrice: "GBP 67560", cost: "GBP 84450000", priceUsd: null, totalUsd: null } },
+      "R1",
+    ],
+    ["a newswire", { isPrimary: false }, "source"],
+    ["no total", { reading: { total: null } }, "figures"],
+    ["no transaction", { reading: { bought: null } }, "figures"],
+    [
+      "no price and no cost",
+      { reading: { averagePrice: null, cost: null, priceUsd: null, totalUsd: null } },
+      "figures",
+    ],
+    ["no figure of ours before it", { context: { standing: { btc: null, asOf: null } } }, "figures"],
+    ["an approximate amount", { reading: { isApproximate: true } }, "approximate"],
+    ["a correction", { context: { title: "8-K/A BTC Update" } }, "doubt"],
+    ["a day to come", { reading: { asOf: "2026-11-18" } }, "doubt"],
+    [
+      "a change of more than 10,000 BTC",
+      { reading: { bought: "12000", total: "652000", cost: null, totalUsd: null } },
+      "doubt",
+    ],
+    ["an earlier reading that waits", { context: { recorded: [waiting] } }, "before"],
+    ["one unit of rounding", { reading: { total: "641251" } }, "R1"],
+    ["two units of rounding", { reading: { total: "641252" } }, "total"],
+    ["a cost 0.9% off", { reading: { cost: "USD 113600000" } }, "R1"],
+    ["a cost 1.2% off", { reading: { cost: "USD 114000000", isCostRounded: true } }, "cost"],
+    [
+      "a price 9.9% above the highest close",
+      { reading: { averagePrice: "USD 98900", priceUsd: "98900", cost: null, totalUsd: null } },
+      "R1",
+    ],
+    [
+      "a price 10.1% above the highest close",
+      { reading: { averagePrice: "USD 99100", priceUsd: "99100", cost: null, totalUsd: null } },
+      "price",
+    ],
+    [
+      "a price 10.1% below the lowest close",
+      { reading: { averagePrice: "USD 80900", priceUsd: "80900", cost: null, totalUsd: null } },
+      "price",
+    ],
+    ["a period without closes", { context: { closeUsd: () => null } }, "close"],
+  ])("of %s", ([, given, outcome]) => {
+    expect(admit(given)).toBe(outcome);
+  });
+
+  test("of an older day than our newest figure is not let in", () => {
+    expect(
+      isAdmitted(admit({ context: { standing: { btc: "640000", asOf: "2026-11-16" } } }) ?? "order"),
+    ).toBe(false);
+  });
+
+  test("of a long period is compared with the closes of all its days", () => {
+    const closeUsd = (day: string) => (day === "2026-10-20" ? 90_000 : 60_000);
+    const long = { reading: { since: "2026-10-12" }, context: { closeUsd } };
+    // The close of its last day is far off, which is a doubt of its own.
+    expect(admit(long)).toBe("doubt");
+    expect(
+      admit({
+        reading: { since: "2026-11-09" },
+        context: { closeUsd: (day) => (day === "2026-11-09" ? 84_000 : 80_000) },
+      }),
+    ).toBe("R1");
+  });
+});

@@ -1,0 +1,77 @@
+import type { Reading } from "#domain/announcement/reading/read-announcement.ts";
+import { parseBtc } from "#domain/base/btc.ts";
+import { compareAsOf, endOfAsOf } from "#domain/base/as-of-order.ts";
+import { addDays, ageInDays } from "#domain/base/dates.ts";
+import { magnitude } from "#domain/base/decimal.ts";
+
+import { ADMISSION_LIMITS, ADMISSION_RULES, type AdmissionRule, type Wait } from "./admission-rules.ts";
+import type { CheckedReading, ReadingContext } from "./check-reading.ts";
+
+type Candidate = {
+  reading: Reading;
+  checked: CheckedReading;
+  context: ReadingContext;
+  /** Whether a regulator, or the company by its own registered feed, published it. */
+  isPrimary: boolean;
+};
+
+/** The rule that lets a reading in, or what it waits for. */
+export function admissionOf(candidate: Candidate): AdmissionRule | Wait {
+  const { reading, checked, context, isPrimary } = candidate;
+  const { kind, btc, btcTotal, asOf } = checked.figures;
+  const { btc: standing, asOf: standingAsOf } = context.standing;
+  if (!isPrimary) return "source";
+  if (kind === "balance" || btc === null || btcTotal === null || standing === null) return "figures";
+  if (reading.isApproximate) return "approximate";
+  if (checked.reasons.length > 0) return "doubt";
+  if (context.recorded.some(({ isWaiting }) => isWaiting)) return "before";
+  if (standingAsOf !== null && compareAsOf(asOf, standingAsOf) < 0) return "order";
+  if (!closesWith([standing, btc, btcTotal])) return "total";
+  if (!isCostRight(reading)) return "cost";
+  return waitForPrice(candidate) ?? (kind === "buy" ? "R1" : "R2");
+}
+
+export const isAdmitted = (outcome: AdmissionRule | Wait): outcome is AdmissionRule =>
+  outcome in ADMISSION_RULES;
+
+/** Old total ± transaction = new total, to within one unit of the least precise of the three amounts. */
+function closesWith([before, moved, after]: [before: string, moved: string, after: string]): boolean {
+  const places = Math.min(...[moved, after].map((amount) => amount.split(".")[1]?.length ?? 0));
+  const gap = magnitude((parseBtc(before) ?? 0n) + (parseBtc(moved) ?? 0n) - (parseBtc(after) ?? 0n));
+  return gap <= 10n ** BigInt(8 - Math.min(places, 8));
+}
+
+/** Where both are stated in one currency, coins × price is the cost. */
+function isCostRight({ bought, sold, averagePrice, cost }: Reading): boolean {
+  const coins = Number(bought ?? sold);
+  if (averagePrice === null || cost === null || averagePrice.slice(0, 3) !== cost.slice(0, 3)) return true;
+  const ratio = (coins * Number(averagePrice.slice(4))) / Number(cost.slice(4));
+  return Math.abs(ratio - 1) * 100 <= ADMISSION_LIMITS.costPercent;
+}
+
+/** The price must lie within 10% of the lowest and the highest close of the period. */
+function waitForPrice({ reading, checked, context }: Candidate): Wait | null {
+  const { priceUsd, totalUsd, btc, asOf } = checked.figures;
+  const price = priceUsd ?? (totalUsd === null || btc === null ? null : perCoin(totalUsd, btc));
+  if (price === null) return "figures";
+  const closes = closesIn(reading.since, endOfAsOf(asOf), context.closeUsd);
+  if (closes.length === 0) return "close";
+  const factor = ADMISSION_LIMITS.pricePercent / 100;
+  const isNear =
+    Number(price) >= Math.min(...closes) * (1 - factor) &&
+    Number(price) <= Math.max(...closes) * (1 + factor);
+  return isNear ? null : "price";
+}
+
+const perCoin = (usd: string, btc: string) => (Number(usd) / Math.abs(Number(btc))).toFixed(2);
+
+function closesIn(since: string | null, until: string, closeUsd: ReadingContext["closeUsd"]): number[] {
+  const days = since === null ? ADMISSION_LIMITS.defaultPeriodDays : (ageInDays(since, until) ?? 0);
+  const first = addDays(until, -Math.min(days, ADMISSION_LIMITS.longestPeriodDays));
+  const closes: number[] = [];
+  for (let day = first; day <= until; day = addDays(day, 1)) {
+    const close = closeUsd(day);
+    if (close !== null) closes.push(close);
+  }
+  return closes;
+}
