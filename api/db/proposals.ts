@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import { check, date, integer, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 
+import type { Admission } from "#domain/ledger/admission.ts";
 import { ADMISSION_RULE_NAMES, type AdmissionRule } from "#domain/review/admission-rules.ts";
 import type { CheckedReading, Movement } from "#domain/review/check-reading.ts";
 import type { ReceivedOf } from "#domain/review/inbox.ts";
@@ -12,7 +13,7 @@ import { btc, fromDateColumns, idFrom, oneOf, toDateColumns, usd } from "./colum
 import { companies } from "./companies.ts";
 import { treasuryEvents } from "./facts.ts";
 import { moderation, onPage, type InboxPage } from "./moderation.ts";
-import { companyReference } from "./references.ts";
+import { byCompany, companyReference } from "./references.ts";
 
 /** Figures read from announcements. They count once an administrator has confirmed them, or a rule has admitted them. */
 export const proposals = pgTable(
@@ -125,4 +126,17 @@ export async function insertProposal(
 /** From now on the event counts, and the proposal only waits for someone to look at it. */
 export async function noteAdmission(tx: Db, id: number, admission: { rule: AdmissionRule; eventId: number }) {
   await tx.update(proposals).set(admission).where(eq(proposals.id, id));
+}
+
+/** The events of companies that a rule recorded, and whether a person has confirmed them since. */
+export async function admissionsByCompany(db: Db, ids: number[]): Promise<Map<number, Admission[]>> {
+  const rows = await db
+    .select()
+    .from(proposals)
+    .where(and(inArray(proposals.companyId, ids), isNotNull(proposals.rule)))
+    .orderBy(proposals.id);
+  const admitted = rows.flatMap(({ companyId, rule, eventId, state }) =>
+    rule === null || eventId === null ? [] : [{ companyId, rule, eventId, isReviewed: state !== "new" }],
+  );
+  return byCompany(admitted, ({ companyId: _, ...admission }) => admission);
 }

@@ -14,6 +14,7 @@ import { newestFearAndGreed } from "./fear-and-greed.ts";
 import { allCompanyMedia, listMarketMedia } from "./media.ts";
 import { listOffers } from "./offers.ts";
 import { otherFiguresOf } from "./other-figures.ts";
+import { admissionsByCompany } from "./proposals.ts";
 import { pairedQuotes, quotesAt, sessionsByCompany } from "./quotes.ts";
 
 const READ_AT_ONCE = 100;
@@ -42,6 +43,7 @@ export async function companyRecords(db: Db, ids: number[]): Promise<CompanyReco
   const quoteOf = await quotesAt(db, { ids });
   const pairedOf = await pairedQuotes(db, ids);
   const othersOf = await otherFiguresOf(db, ids);
+  const admissionsOf = await admissionsByCompany(db, ids);
 
   return companyRows.map(({ firstPurchase, firstPurchaseUrl, isListed: _, ...company }) => ({
     ...company,
@@ -54,6 +56,7 @@ export async function companyRecords(db: Db, ids: number[]): Promise<CompanyReco
     quote: quoteOf.get(company.id) ?? null,
     pairedQuote: pairedOf.get(company.id) ?? null,
     otherFigures: othersOf.get(company.id) ?? [],
+    admissions: admissionsOf.get(company.id) ?? [],
   }));
 }
 

@@ -1,6 +1,7 @@
 import { compareAsOf } from "#domain/base/as-of-order.ts";
 import { formatDay } from "#domain/base/dates.ts";
 import { formatBtcExact, formatCounted, formatPrice, formatUsdSum } from "#domain/base/format.ts";
+import { admissionAt, admissionSentence, type Admission } from "#domain/ledger/admission.ts";
 import { sumOfLedger } from "#domain/ledger/ledger-sum.ts";
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";
 import { lineName, lineNames } from "#domain/ledger/line.ts";
@@ -29,12 +30,13 @@ type Ledger = {
   ledger: readonly LedgerEntry[];
   struck?: readonly StruckLine[];
   reviewed?: readonly ReviewedStep[];
+  admissions?: readonly Admission[];
 };
 
 /** With its anchor on this page, which is also the name of its receipt. */
 type Line = { entry: LedgerEntry; struck: StruckLine | null; name: string | null };
 
-type ReasonFor = ReturnType<typeof reasonsOf>;
+type Notes = { reasonFor: ReturnType<typeof reasonsOf>; admissions: readonly Admission[] };
 
 const SHOWN_ON_PROFILE = 5;
 
@@ -67,7 +69,7 @@ export const GAP_NOTE =
 /** The entries of a ledger, newest first: all, or as many as requested. */
 export function ledgerTable(
   { name, ticker }: LedgerOwner,
-  { ledger, struck = [], reviewed = [] }: Ledger,
+  { ledger, struck = [], reviewed = [], admissions = [] }: Ledger,
   most?: number,
 ): Html {
   const isBrief = most !== undefined;
@@ -88,7 +90,7 @@ export function ledgerTable(
     <tbody>
       ${linesOf(ledger, struck)
         .slice(0, most)
-        .map((line) => rowOf(line, reasonFor, isBrief))}
+        .map((line) => rowOf(line, { reasonFor, admissions }, isBrief))}
     </tbody>
   </table>`;
 }
@@ -117,7 +119,7 @@ const struckLine = (struck: StruckLine): Line => ({
 const UNKNOWN = missingMark("Unknown");
 
 /** A brief row names its source. The rest is on its receipt and in the full ledger. */
-function rowOf({ entry, struck, name }: Line, reasonFor: ReasonFor, isBrief: boolean): Html {
+function rowOf({ entry, struck, name }: Line, notes: Notes, isBrief: boolean): Html {
   const { kind, btc, btcAfter, priceUsd, totalUsd, asOf } = entry;
   const isMove = kind !== "balance" && kind !== "unexplained";
   const look = struck ? "struck" : kind === "unexplained" ? "gap" : null;
@@ -131,7 +133,7 @@ function rowOf({ entry, struck, name }: Line, reasonFor: ReasonFor, isBrief: boo
 <td class="r c-per">${isMove && html`<span class="lab">per BTC</span>${cell(usd(priceUsd, formatPrice))}`}</td>
 <td class="r c-cost">${isMove && html`<span class="lab">${kind === "sell" ? "proceeds" : "cost"}</span>${cell(usd(totalUsd, formatUsdSum))}`}</td>
 <td class="r c-tot">${totalOf(btcAfter, struck, cell)}</td>
-<td class="c-src">${isBrief ? sourceOf(entry) : evidenceOf(entry, reasonFor)}${struck && reasonOf(struck)}</td>
+<td class="c-src">${isBrief ? sourceOf(entry) : evidenceOf(entry, notes)}${struck && reasonOf(struck)}</td>
 </tr>
 `;
 }
@@ -146,7 +148,7 @@ function totalOf(btcAfter: string | null, struck: StruckLine | null, cell: (figu
 const sourceOf = ({ provenance }: LedgerEntry): Html =>
   provenance === null ? noSourceMark("Calculated") : sourceMark(provenance);
 
-function evidenceOf(entry: LedgerEntry, reasonFor: ReasonFor): Html {
+function evidenceOf(entry: LedgerEntry, { reasonFor, admissions }: Notes): Html {
   const { provenance, isStated } = entry;
   if (provenance === null) {
     const reason = reasonFor(entry);
@@ -162,9 +164,10 @@ function evidenceOf(entry: LedgerEntry, reasonFor: ReasonFor): Html {
     `recorded ${formatDay(recordedAt)}`,
     isStated ? "total from the source" : "total calculated",
   ].join(", ");
+  const admission = admissionAt(admissions, entry.origin);
   return html`${sourceMark(provenance)}
     <p class="note">
-      ${words[0]?.toUpperCase() ?? ""}${words.slice(1)}.${note !== null && html` ${unbroken(note)}`}
+      ${words[0]?.toUpperCase() ?? ""}${words.slice(1)}.${admission && html` ${admissionSentence(admission)}`}${note !== null && html` ${unbroken(note)}`}
     </p>`;
 }
 
@@ -179,7 +182,7 @@ type LedgerPage = { company: LedgerOwner; details: Ledger; reviewed?: readonly R
 /** Every entry of a company's ledger, newest first, including corrected and withdrawn ones. */
 export function ledgerPage({ company, details, reviewed = [] }: LedgerPage): Page {
   const { id, name, ticker } = company;
-  const { ledger, struck = [] } = details;
+  const { ledger, struck = [], admissions = [] } = details;
   const counted = formatCounted(ledger.length, "entry", "entries");
   return {
     title: `${name} (${ticker}): bitcoin ledger`,
@@ -199,7 +202,7 @@ export function ledgerPage({ company, details, reviewed = [] }: LedgerPage): Pag
       </header>
       <div>
         <h2 class="sr-only">Entries</h2>
-        ${ledger.length + struck.length === 0 ? html`<p>No entries yet.</p>` : ledgerTable(company, { ledger, struck, reviewed })}
+        ${ledger.length + struck.length === 0 ? html`<p>No entries yet.</p>` : ledgerTable(company, { ledger, struck, reviewed, admissions })}
       </div>
       <p class="note max-w-measure">
         ${GAP_NOTE} Corrected and withdrawn entries stay visible with the reason and are not counted.

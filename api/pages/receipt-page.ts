@@ -1,5 +1,6 @@
 import { formatDay } from "#domain/base/dates.ts";
 import { formatPrice } from "#domain/base/format.ts";
+import { admissionSentence } from "#domain/ledger/admission.ts";
 import { pastSentence, queryOfPast, type Past } from "#domain/ledger/point-in-time.ts";
 import { ENTRY_WORDS, METHOD_WORDS, signedBtc } from "#domain/ledger/words.ts";
 import { lineReceipt, namedReceipt, receiptData } from "#domain/receipt/receipt-paths.ts";
@@ -33,6 +34,7 @@ export function receiptPage(receipt: Receipt): Page {
         ${receiptPaper(receipt)}
       </article>
       ${line !== null && line.struck !== null && struckMark(line.struck)}
+      ${line !== null && line.admission !== null && html`<p class="bar">${admissionSentence(line.admission)} ${ADMISSION_LINK}</p>`}
       ${inputs.length > 0 && inputTable(inputs)} ${whoSaysWhat(shownIn(receipt), receipt.others)}
       ${entries.length > 0 && company !== null && entryTable(entries, company)}
       <p class="note">
@@ -66,6 +68,8 @@ function wayTo({ company, past }: Receipt): Html {
     ? crumbs([list, { label: company.name, href: `/company/${company.id}${query}` }], "Receipt")
     : crumbs([list], "Receipt");
 }
+
+const ADMISSION_LINK = html`<a href="/methodology#what-software-may-record">What the rules admit</a>`;
 
 const struckMark = ({ how, on, why, receipt }: NonNullable<ReceiptLine["struck"]>): Html =>
   html`<p class="bar">

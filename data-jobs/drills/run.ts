@@ -5,6 +5,7 @@ import { openAsBlob } from "node:fs";
 import { openPglite } from "#db/client.ts";
 import { pgliteDump } from "#testing/templates.ts";
 
+import { reportAdmission } from "./admission-report.ts";
 import { bigBuild } from "./big-build.ts";
 import { failSources } from "./fail-sources.ts";
 import { killJobs } from "./kill-jobs.ts";
@@ -15,6 +16,10 @@ import { liveSoak } from "./live-soak.ts";
 type Drill = { does: string; run: (args: string[]) => Promise<boolean> };
 
 const DRILLS: Record<string, Drill> = {
+  admission: {
+    does: "announce every transaction since 2020 in each layout and with each fault; no wrong figure may be recorded by rule",
+    run: async () => reportAdmission(console.log),
+  },
   "kill-start": {
     does: "kill a first start at a random moment, restart, expect a complete site; [trials, 30]",
     run: ([trials = "30"]) => killStart(wholeNumber(trials)),

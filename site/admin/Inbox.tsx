@@ -110,7 +110,9 @@ const CONTENT: { [Kind in InboxKind]: (item: Item<Kind>) => Content } = {
   }),
   proposals: (item) => ({
     title: `${item.companyName} (${item.ticker})`,
+    isAdmitted: item.rule !== null,
     fields: [
+      ["Recorded", item.rule && `By rule ${item.rule}. Confirm it, or withdraw it from the ledger.`],
       ["Entry type", READING_WORDS[item.kind]],
       ["Amount", btcOrNull(item.btc)],
       ["Stated total", btcOrNull(item.btcTotal)],

@@ -12,7 +12,12 @@ import { ReasonField } from "./EditFields.tsx";
 import { openDialog, type AdminDialog } from "./dialog.ts";
 import { decide } from "./inbox.ts";
 
-export type Content = { title: string; fields: readonly (readonly [label: string, text: string | null])[] };
+export type Content = {
+  title: string;
+  fields: readonly (readonly [label: string, text: string | null])[];
+  /** Whether a rule has recorded it already: a person confirms it, or takes it out of the ledger. */
+  isAdmitted?: boolean;
+};
 
 type InboxItemProps = Content & {
   kind: InboxKind;
@@ -25,17 +30,26 @@ const DECISIONS = {
   spam: ["Spam", "Mark as spam"],
   new: ["Back to new", "Mark as new"],
 } as const satisfies Record<SubmissionState, [word: string, question: string]>;
+const OF_ADMITTED = {
+  ...DECISIONS,
+  accepted: ["Confirm", "Confirm"],
+  rejected: ["Withdraw", "Withdraw from the ledger"],
+} as const;
 const OFFERED = ["accepted", "rejected", "spam", "new"] as const;
+const OFFERED_OF_ADMITTED = ["accepted", "rejected"] as const;
 
 /** Items whose acceptance is recorded at once. Only a later figure corrects it, not another decision. */
 const RECORDED: ReadonlySet<InboxKind> = new Set(["proposals", "figures"]);
 
-export function InboxItem({ kind, item, title, fields }: InboxItemProps) {
+export function InboxItem({ kind, item, title, fields, isAdmitted = false }: InboxItemProps) {
   const [deciding, setDeciding] = useState<SubmissionState | null>(null);
   const { receivedAt, state, stateReason, prefill } = item;
   const followUp = prefill && followUpOf(prefill);
   const isRecorded = state === "accepted" && RECORDED.has(kind);
-  const decisions = isRecorded ? [] : OFFERED.filter((decision) => decision !== state);
+  const isDecided = isRecorded || (isAdmitted && state !== "new");
+  const offered: readonly SubmissionState[] = isAdmitted ? OFFERED_OF_ADMITTED : OFFERED;
+  const decisions = isDecided ? [] : offered.filter((decision) => decision !== state);
+  const words = isAdmitted ? OF_ADMITTED : DECISIONS;
   return (
     <li>
       <div className="log-head">
@@ -67,15 +81,19 @@ export function InboxItem({ kind, item, title, fields }: InboxItemProps) {
           <Button
             key={decision}
             look={decision === "accepted" ? "line" : "bare"}
-            aria-label={`${DECISIONS[decision][0]}: ${title}`}
+            aria-label={`${words[decision][0]}: ${title}`}
             onClick={() => setDeciding(decision)}
           >
-            {DECISIONS[decision][0]}
+            {words[decision][0]}
           </Button>
         ))}
       </div>
       {deciding && (
-        <DecisionDialog {...{ kind, item, title }} state={deciding} close={() => setDeciding(null)} />
+        <DecisionDialog
+          {...{ kind, item, title, isAdmitted }}
+          state={deciding}
+          close={() => setDeciding(null)}
+        />
       )}
     </li>
   );
@@ -83,9 +101,9 @@ export function InboxItem({ kind, item, title, fields }: InboxItemProps) {
 
 type DecisionDialogProps = Omit<InboxItemProps, "fields"> & { state: SubmissionState; close: () => void };
 
-function DecisionDialog({ kind, item, state, title, close }: DecisionDialogProps) {
+function DecisionDialog({ kind, item, state, title, isAdmitted = false, close }: DecisionDialogProps) {
   const reason = useEntry("reason", item.stateReason ?? "");
-  const [, question] = DECISIONS[state];
+  const [, question] = (isAdmitted ? OF_ADMITTED : DECISIONS)[state];
   return (
     <SendDialog
       title={question}

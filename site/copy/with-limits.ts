@@ -1,7 +1,11 @@
 import { formatCount, formatUsdMillions } from "#domain/base/format.ts";
 import * as limits from "#domain/base/limits.ts";
+import { ADMISSION_LIMITS } from "#domain/review/admission-rules.ts";
 
 const LIMITS = new Map([
+  ["admissionCostPercent", String(ADMISSION_LIMITS.costPercent)],
+  ["admissionDefaultDays", String(ADMISSION_LIMITS.defaultPeriodDays)],
+  ["admissionPricePercent", String(ADMISSION_LIMITS.pricePercent)],
   ["doubtfulCapFactor", String(limits.DOUBTFUL_CAP_FACTOR)],
   ["doubtfulCapUsdPerBtc", `$${formatCount(limits.DOUBTFUL_CAP_USD_PER_BTC)}`],
   ["maxRatioPercent", String(limits.MAX_RATIO_PERCENT)],

@@ -25,6 +25,7 @@ const detailsOf = (id: number): CompanyDetails => ({
   pairedQuote: null,
   sessions: [],
   otherFigures: [],
+  admissions: [],
 });
 
 async function written(snapshot: Snapshot, change = (text: string) => text) {

@@ -36,6 +36,7 @@ export const detailsOf = ({ id }: Pick<Company, "id">): CompanyDetails =>
     pairedQuote: null,
     sessions: [],
     otherFigures: [],
+    admissions: [],
   };
 
 export const companyPaths = () =>

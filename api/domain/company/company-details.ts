@@ -29,6 +29,7 @@ export const detailsOf = (
   pairedQuote: record.pairedQuote,
   sessions: [...sessions],
   otherFigures: record.otherFigures,
+  admissions: record.admissions,
 });
 
 /** The reviewed date, else the first purchase after which the company held exactly what it had bought. */

@@ -10,7 +10,12 @@ import {
   SourceSchema,
 } from "#domain/ledger/fact.schema.ts";
 import { SHOWN_METHODS } from "#domain/ledger/fact.ts";
-import { LedgerEntrySchema, StruckLineSchema, TreasuryEventSchema } from "#domain/ledger/ledger.schema.ts";
+import {
+  AdmissionSchema,
+  LedgerEntrySchema,
+  StruckLineSchema,
+  TreasuryEventSchema,
+} from "#domain/ledger/ledger.schema.ts";
 
 import { COMPANY_TYPES, EVIDENCE_KEYS, RELATION_KINDS } from "./company.ts";
 import { IDENTITY_KINDS } from "./identity.ts";
@@ -113,4 +118,5 @@ export const CompanyDetailsSchema = z.object({
   /** Every market quote, one a day, oldest first. */
   sessions: z.array(QuoteSchema).default([]),
   otherFigures: z.array(OtherFigureSchema).default([]),
+  admissions: z.array(AdmissionSchema).default([]),
 });

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 
+import type { Admission } from "#domain/ledger/admission.ts";
 import type { Fact, Provenance, ShownMethod, TreasuryEvent } from "#domain/ledger/fact.ts";
 import type { ListingEvent } from "#domain/ledger/listing-event.ts";
 
@@ -68,6 +69,8 @@ export type CompanyRecord = CompanyProfile & {
   /** The latest one of a day whose Bitcoin close is known. */
   pairedQuote: Quote | null;
   otherFigures: OtherFigure[];
+  /** The events that a rule recorded. */
+  admissions: Admission[];
 };
 
 /** The last price of a share, as quoted by a market. The price may be in cents. */

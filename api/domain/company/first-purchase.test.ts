@@ -29,6 +29,7 @@ const details = (ledger: LedgerEntry[]) => ({
   pairedQuote: null,
   sessions: [],
   otherFigures: [],
+  admissions: [],
 });
 
 test("a reviewed date wins over the ledger", () => {

@@ -48,6 +48,12 @@ export const LedgerEntrySchema = z.object({
   provenance: ProvenanceSchema.nullable().describe("How we know it; null for an unexplained gap."),
 });
 
+export const AdmissionSchema = z.object({
+  eventId: RecordId,
+  rule: z.string(),
+  isReviewed: z.boolean(),
+});
+
 export const StruckLineSchema = z.object({
   entry: LedgerEntrySchema,
   how: z.enum(["replaced", "retracted"]),

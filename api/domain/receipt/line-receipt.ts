@@ -1,6 +1,8 @@
 import { formatDay } from "#domain/base/dates.ts";
+import { pick } from "#domain/base/pick.ts";
 import { holdingLedger } from "#domain/company/company-figures.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
+import { admissionAt } from "#domain/ledger/admission.ts";
 import { UNIT_OF_METRIC, shownMethod, type Fact, type TreasuryEvent } from "#domain/ledger/fact.ts";
 import { provenanceOf, type LedgerEntry, type Origin } from "#domain/ledger/ledger.ts";
 import { moneyOf, originNamed } from "#domain/ledger/line.ts";
@@ -54,6 +56,7 @@ function recordReceipt(record: CompanyRecord, origin: Origin, recorded: Fact | T
       ...("metric" in recorded ? NO_MONEY : moneyOf(recorded)),
       runningTotal: entry ? { btc: entry.btcAfter, isStated: entry.isStated } : null,
       struck: struckOf(record, origin),
+      admission: admissionOf(record, origin),
     },
   });
 }
@@ -114,6 +117,7 @@ function gapOf(record: CompanyRecord, closedBy: Origin): Receipt | null {
       ...NO_MONEY,
       runningTotal: { btc: gap.btcAfter, isStated: false },
       struck: null,
+      admission: null,
     },
   });
 }
@@ -133,6 +137,11 @@ function struckOf({ facts, events }: CompanyRecord, { table, id }: Origin): Rece
   if (by === undefined) return null;
   const how = isFact ? "replaced" : "retracted";
   return { how, on: by.recordedAt, why: by.note, receipt: lineReceipt({ table, id: by.id }) };
+}
+
+function admissionOf({ admissions }: CompanyRecord, origin: Origin): ReceiptLine["admission"] {
+  const admission = admissionAt(admissions, origin);
+  return admission && pick(admission, ["rule", "isReviewed"]);
 }
 
 const totalInput = (

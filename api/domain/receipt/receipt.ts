@@ -5,6 +5,7 @@ import { pick } from "#domain/base/pick.ts";
 import type { FigureRecord } from "#domain/company/company-figures.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
 import type { ComparedFigure } from "#domain/company/other-figure.ts";
+import type { Admission } from "#domain/ledger/admission.ts";
 import {
   shownMethod,
   type Metric,
@@ -33,6 +34,8 @@ export type ReceiptLine = LineMoney & {
   /** The total in the ledger after it; null if it is not in a ledger or no longer counts. */
   runningTotal: { btc: string | null; isStated: boolean } | null;
   struck: { how: "replaced" | "retracted"; on: string; why: string | null; receipt: string } | null;
+  /** Set where a rule recorded the entry before a person had seen it. */
+  admission: Pick<Admission, "rule" | "isReviewed"> | null;
 };
 
 /** What we know about one figure: what it is, when it was true, and its source or its inputs. */

@@ -19,6 +19,7 @@ export const ADMISSION_LIMITS = {
 export const WAITS = {
   source: "The source is neither a regulator nor the company's own feed.",
   figures: "It doesn't state both a transaction and the total after it.",
+  day: "It doesn't say on which day the total was true.",
   approximate: "An amount is approximate.",
   doubt: "A check left a doubt.",
   before: "Another reading of this company is still waiting.",

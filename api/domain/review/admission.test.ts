@@ -60,6 +60,12 @@ describe("a reading", () => {
       "figures",
     ],
     ["no figure of ours before it", { context: { standing: { btc: null, asOf: null } } }, "figures"],
+    ["no day", { reading: { asOf: null } }, "day"],
+    [
+      "only a month",
+      { reading: { asOf: "2026-11" }, context: { standing: { btc: "640000", asOf: "2026-10-31" } } },
+      "day",
+    ],
     ["an approximate amount", { reading: { isApproximate: true } }, "approximate"],
     ["a correction", { context: { title: "8-K/A BTC Update" } }, "doubt"],
     ["a day to come", { reading: { asOf: "2026-11-18" } }, "doubt"],

@@ -22,6 +22,7 @@ export function admissionOf(candidate: Candidate): AdmissionRule | Wait {
   const { btc: standing, asOf: standingAsOf } = context.standing;
   if (!isPrimary) return "source";
   if (kind === "balance" || btc === null || btcTotal === null || standing === null) return "figures";
+  if (reading.asOf === null || asOf.length !== 10) return "day";
   if (reading.isApproximate) return "approximate";
   if (checked.reasons.length > 0) return "doubt";
   if (context.recorded.some(({ isWaiting }) => isWaiting)) return "before";

@@ -1,0 +1,131 @@
+import { readAnnouncement } from "#domain/announcement/reading/read-announcement.ts";
+import { addDays } from "#domain/base/dates.ts";
+import { parseBtc } from "#domain/base/btc.ts";
+import type { LedgerEntry } from "#domain/ledger/ledger.ts";
+import { ADMISSION_LIMITS } from "#domain/review/admission-rules.ts";
+import { admissionOf, isAdmitted } from "#domain/review/admission.ts";
+import { judgeReading, type ReadingContext } from "#domain/review/check-reading.ts";
+
+import { FAULTS, LAYOUTS, type Told } from "./admission-texts.ts";
+
+export type Company = {
+  name: string;
+  ticker: string;
+  country: string | null;
+  ledger: readonly LedgerEntry[];
+};
+type Closes = ReadonlyMap<string, number>;
+
+/** What became of one announcement. `isWrong`: recorded, and other than what was later known. */
+export type Played = {
+  ticker: string;
+  asOf: string;
+  text: string;
+  outcome: string;
+  isAdmissible: boolean;
+  isWrong: boolean;
+};
+
+/** Plays every transaction of a ledger as if it were announced on its day: in each layout, and with each fault. */
+export function* playLedgers(companies: readonly Company[], closes: Closes): Generator<Played> {
+  for (const company of companies)
+    for (const [index, entry] of company.ledger.entries()) {
+      const told = toldOf(company, entry, company.ledger[index - 1]);
+      if (told !== null) yield* playTransaction(company, told, contextOf(company, index, closes));
+    }
+}
+
+function* playTransaction(company: Company, told: Told, context: Context): Generator<Played> {
+  const about = { ticker: company.ticker, asOf: told.asOf };
+  for (const [layout, write] of Object.entries(LAYOUTS)) {
+    const { title, text, costUsd } = write(told);
+    const isAdmissible = closesByPlainSums({ ...told, totalUsd: costUsd }, context);
+    const right = play(company, { title, text }, told, context);
+    yield { ...about, text: layout, isAdmissible, ...right };
+    for (const [fault, spoil] of Object.entries(FAULTS)) {
+      const spoilt = spoil(text, told);
+      if (spoilt === text) continue;
+      const played = play(company, { title, text: spoilt }, told, context);
+      yield { ...about, text: `${layout}, ${fault}`, isAdmissible: false, ...played };
+    }
+    const replayed = play(company, { title, text }, told, afterIt(context, told));
+    yield { ...about, text: `${layout}, replayed`, isAdmissible: false, ...replayed };
+  }
+}
+
+type Context = Omit<ReadingContext, "title" | "publishedOn">;
+
+function play(company: Company, announced: { title: string; text: string }, told: Told, known: Context) {
+  const publishedOn = addDays(told.asOf, 1);
+  const { name, ticker, country } = company;
+  const reading = readAnnouncement({ ...announced, names: [name, ticker], country, publishedOn });
+  if (reading === null) return { outcome: "unread", isWrong: false };
+  const context = { ...known, title: announced.title, publishedOn };
+  const checked = judgeReading(reading, context);
+  if (checked === null) return { outcome: "known", isWrong: false };
+  const outcome = admissionOf({ reading, checked, context, isPrimary: true });
+  const { kind, btc, btcTotal, asOf } = checked.figures;
+  const isRight =
+    kind === told.kind && isSame(btc, told.btc) && isSame(btcTotal, told.btcAfter) && asOf === told.asOf;
+  return { outcome, isWrong: isAdmitted(outcome) && !isRight };
+}
+
+const isSame = (a: string | null, b: string) => parseBtc(a) === parseBtc(b);
+
+/** Only what a company states in full can be told: a day, coins, the total after them, and the money. */
+function toldOf(company: Company, entry: LedgerEntry, before: LedgerEntry | undefined): Told | null {
+  const { kind, btc, btcAfter, asOf, isStated, priceUsd, totalUsd } = entry;
+  if ((kind !== "buy" && kind !== "sell") || btc === null || btcAfter === null || !isStated) return null;
+  if (asOf.length !== 10 || before?.btcAfter == null) return null;
+  const amount = Math.abs(Number(btc));
+  const price = priceUsd === null ? Number(totalUsd) / amount : Number(priceUsd);
+  if (!(price > 0)) return null;
+  const money = {
+    priceUsd: price,
+    totalUsd: totalUsd === null ? price * amount : Math.abs(Number(totalUsd)),
+  };
+  return { name: company.name, kind, btc, btcAfter, asOf, since: addDays(asOf, -6), ...money };
+}
+
+const NO_RECORDS: Context["recorded"] = [];
+
+function contextOf({ ledger }: Company, index: number, closes: Closes): Context {
+  const before = ledger[index - 1];
+  const { asOf = "" } = ledger[index] ?? {};
+  return {
+    today: addDays(asOf, 1),
+    standing: { btc: before?.btcAfter ?? null, asOf: before?.asOf ?? null },
+    recorded: NO_RECORDS,
+    totalBtc: "1000000",
+    closeUsd: (day) => closes.get(day) ?? null,
+    perUsd: () => null,
+  };
+}
+
+/** Our records after this announcement and a later one: it is old news. */
+const afterIt = (context: Context, { btcAfter, asOf }: Told): Context => ({
+  ...context,
+  standing: { btc: String(Number(btcAfter) + 1), asOf: addDays(asOf, 30) },
+  today: addDays(asOf, 31),
+});
+
+/** Whether the rules could let it in, by plain sums that share no code with them. */
+function closesByPlainSums(told: Told, { standing, closeUsd }: Context): boolean {
+  const gap = Number(standing.btc) + Number(told.btc) - Number(told.btcAfter);
+  const isWhole = ![told.btc, told.btcAfter].every((amount) => amount.includes("."));
+  const step = Math.abs(Number(told.btcAfter) - Number(standing.btc));
+  const prices = Array.from({ length: 7 }, (_, back) => closeUsd(addDays(told.asOf, -back)) ?? 0);
+  const known = prices.filter((price) => price > 0);
+  const margin = ADMISSION_LIMITS.pricePercent / 100;
+  return (
+    Math.abs(gap) <= (isWhole ? 1 : 0.001) &&
+    step <= 10_000 &&
+    step * 4 <= Number(standing.btc) &&
+    (standing.asOf ?? "") <= told.asOf &&
+    known.length > 0 &&
+    told.priceUsd >= Math.min(...known) * (1 - margin) &&
+    told.priceUsd <= Math.max(...known) * (1 + margin) &&
+    Math.abs((told.priceUsd * Math.abs(Number(told.btc))) / told.totalUsd - 1) <=
+      ADMISSION_LIMITS.costPercent / 100
+  );
+}
