@@ -18,6 +18,7 @@ import {
 import { LedgerEntrySchema, TreasuryEventSchema } from "#domain/ledger/ledger.schema.ts";
 
 import { FLOW_PERIODS } from "./flow.ts";
+import { ExplanationSchema, PeriodSchema, WaySchema } from "./explanation.schema.ts";
 import { V1_FIGURE_KEYS } from "./records.ts";
 import { V1HolderSchema, V1OfferSchema } from "./unlisted.schema.ts";
 
@@ -165,7 +166,14 @@ export const V1_SCHEMAS = {
   PerShare: V1PerShareSchema,
   Holder: V1HolderSchema,
   Offer: V1OfferSchema,
+  Explanation: ExplanationSchema,
 };
 
-export const V1_PARTS = { Figure: V1FigureSchema, Provenance: ProvenanceSchema, Source: SourceSchema };
+export const V1_PARTS = {
+  Figure: V1FigureSchema,
+  Provenance: ProvenanceSchema,
+  Source: SourceSchema,
+  Way: WaySchema,
+  Period: PeriodSchema,
+};
 export type V1Name = keyof typeof V1_SCHEMAS;
