@@ -16,6 +16,7 @@ import { fearAndGreed, market, marketData, stats } from "#routes/market.ts";
 import { messages } from "#routes/messages.ts";
 import { receipts } from "#routes/receipts.ts";
 import { health, status } from "#routes/status.ts";
+import { valuation } from "#routes/valuation.ts";
 import { v1 } from "#v1/v1.ts";
 
 export const createApp = (deps: Deps) =>
@@ -51,6 +52,7 @@ export const createApp = (deps: Deps) =>
     .route("/company", companyPages(deps))
     .route("/", changes(deps))
     .route("/receipt", receipts(deps))
+    .route("/valuation", valuation(deps))
     .notFound((c) => c.json({ message: `There is nothing at ${c.req.method} ${c.req.path}.` }, 404))
     .onError((error, c) => {
       c.header("Cache-Control", "no-store");

@@ -11,7 +11,7 @@ import { companyPageAt } from "#routes/company-pages.ts";
 
 import { createApp } from "./app.ts";
 
-const ANSWERED_BY_API = ["/api/", "/receipt/", "/embed/", "/badge/"];
+const ANSWERED_BY_API = ["/api/", "/receipt/", "/embed/", "/badge/", "/valuation/"];
 const COMPANY = "/company/";
 const CHANGES = "/changes";
 const CHANGES_FILE = /^\/changes(\.(xml|json|csv)$|\/)/;

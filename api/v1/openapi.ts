@@ -3,7 +3,7 @@ import { LICENCE } from "#domain/snapshot/licence.ts";
 import { MOST_COUNTED, PAGE_PARAMETERS } from "#domain/v1/query.schema.ts";
 
 import type { V1Endpoint } from "./list.ts";
-import { componentSchemas, parameterSchemas, refTo } from "./openapi-schemas.ts";
+import { componentSchemas, parameterSchemas, refTo, requiredParameters } from "./openapi-schemas.ts";
 
 export const API_VERSION = "1";
 
@@ -79,7 +79,7 @@ const operation = (
       .map(([name, { description: meaning = "", example, ...schema }]) => ({
         name,
         in: "query",
-        required: false,
+        required: requiredParameters(query).includes(name),
         description: meaning,
         example,
         schema,
