@@ -21,6 +21,7 @@ export const snapshotLike = (known: Partial<Snapshot> = {}): Snapshot => ({
   holders: [],
   fundHistory: [],
   capitalActions: [],
+  strategyMnav: null,
   reviewedSteps: [],
   changes: { newest: [], count: 0 },
   transactions: { latest: [], withDay: 0, withMonth: 0 },

@@ -11,9 +11,12 @@ import {
   QuoteHistoryRow,
   SEED_ROWS,
   StepRow,
+  StrategyCloseRow,
+  StrategyMnavRow,
   type Feed,
   type Seed,
 } from "#domain/snapshot/seed.schema.ts";
+import type { StatedMultiple } from "#domain/valuation/closeness.ts";
 
 export const readReviewedSteps = () => readRows("unexplained.csv", StepRow);
 
@@ -29,12 +32,18 @@ export const readFeeds = (): Feed[] => readRows("feeds.csv", FeedRow);
 /** One close a week, at month ends and on the days of treasury events. */
 export const readQuoteHistory = (): Seed["quotes"] => readRows("quote-history.csv", QuoteHistoryRow);
 
+/** One close a trading day. Its closes of before the split of 2024 are multiplied by ten, as they were traded. */
+export const readStrategyCloses = (): Seed["quotes"] => readRows("strategy-closes.csv", StrategyCloseRow);
+
+/** What Strategy published of its own multiple. No table has it: it is only what ours is compared with. */
+export const readStrategyMnav = (): StatedMultiple[] => readRows("strategy-mnav.csv", StrategyMnavRow);
+
 export const readSeed = (): Seed => ({
   sources: readRows("sources.csv", SEED_ROWS.sources),
   companies: readRows("companies.csv", SEED_ROWS.companies),
   facts: readRows("facts.csv", SEED_ROWS.facts),
   events: readRows("events.csv", SEED_ROWS.events),
-  quotes: [...readRows("quotes.csv", SEED_ROWS.quotes), ...readQuoteHistory()],
+  quotes: [...readRows("quotes.csv", SEED_ROWS.quotes), ...readQuoteHistory(), ...readStrategyCloses()],
   announcements: readRows("announcements.csv", SEED_ROWS.announcements),
   closes: readRows("btc-closes.csv", SEED_ROWS.closes),
   identities: readRows("identities.csv", SEED_ROWS.identities),

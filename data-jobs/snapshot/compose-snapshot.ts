@@ -17,6 +17,7 @@ import { SnapshotSchema, type Snapshot } from "#domain/snapshot/snapshot.schema.
 import { makeDataset } from "#jobs/dataset/make-dataset.ts";
 import { recordedOf } from "#jobs/dataset/recorded.ts";
 import { readCapitalActions, readFundHistory, readHolders, readReviewedSteps } from "#jobs/seed/read.ts";
+import { strategyMnavOf } from "./strategy-mnav.ts";
 import { apiReferenceOf } from "#v1/reference.ts";
 
 /** What a release is built from: the figures of its pages, and the files beside them. */
@@ -50,6 +51,7 @@ export async function composeSnapshot(
     holders,
     fundHistory: readFundHistory(),
     capitalActions: readCapitalActions(),
+    strategyMnav: strategyMnavOf(publicRecords),
     reviewedSteps: readReviewedSteps(),
     changes: { newest: changes.slice(0, CHANGES_PER_PAGE), count: changes.length },
     transactions: latestTransactions(transactions, dayOf(now)),

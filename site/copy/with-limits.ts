@@ -6,6 +6,7 @@ const LIMITS = new Map([
   ["admissionCostPercent", String(ADMISSION_LIMITS.costPercent)],
   ["admissionDefaultDays", String(ADMISSION_LIMITS.defaultPeriodDays)],
   ["admissionPricePercent", String(ADMISSION_LIMITS.pricePercent)],
+  ["capsAgreePercent", String(limits.CAPS_AGREE_PERCENT)],
   ["doubtfulCapFactor", String(limits.DOUBTFUL_CAP_FACTOR)],
   ["doubtfulCapUsdPerBtc", `$${formatCount(limits.DOUBTFUL_CAP_USD_PER_BTC)}`],
   ["maxRatioPercent", String(limits.MAX_RATIO_PERCENT)],

@@ -8,6 +8,7 @@ import { FundCountSchema, HolderSchema } from "#domain/company/holder.schema.ts"
 import { OtherFigureSchema } from "#domain/company/other-figure.schema.ts";
 import { AsOf, Btc, Decimal, FactSchema, HttpsUrl, Instant } from "#domain/ledger/fact.schema.ts";
 import { TreasuryEventSchema } from "#domain/ledger/ledger.schema.ts";
+import { STRATEGY_FEED_URL } from "#domain/valuation/open-history.ts";
 
 /** When the first batch was reviewed; the recording date of rows that have none of their own. */
 const FIRST_BATCH = "2026-11-20T00:00:00Z";
@@ -93,6 +94,30 @@ export const QuoteHistoryRow = SEED_ROWS.quotes
     recordedAt: new Date("2026-11-23T00:00:00Z"),
     sourceUrl: "https://www.nasdaq.com/market-activity/stocks/screener",
   }));
+
+/** Strategy's closes from its own daily feed, as they were traded. */
+export const StrategyCloseRow = SEED_ROWS.quotes
+  .pick({ asOf: true, price: true })
+  .transform((row): Seed["quotes"][number] => ({
+    ...row,
+    ticker: "MSTR",
+    currency: "USD",
+    marketCapUsd: null,
+    changePct: null,
+    recordedAt: new Date("2026-11-25T00:00:00Z"),
+    sourceUrl: STRATEGY_FEED_URL,
+  }));
+
+const Positive = Decimal.transform(Number).pipe(z.number().positive());
+
+export const StrategyMnavRow = z
+  .strictObject({
+    day: z.iso.date(),
+    marketCapUsd: Positive,
+    enterpriseValueUsd: Positive,
+    mNav: Positive,
+  })
+  .transform(({ day, enterpriseValueUsd: enterpriseUsd, mNav: value }) => ({ day, value, enterpriseUsd }));
 
 type Cited = { publisher: string; sourceUrl: string };
 const withSource = <Row extends Cited>({ publisher, sourceUrl: url, ...row }: Row) => ({

@@ -23,6 +23,7 @@ import { PRICE_QUALITIES, type BtcPrice } from "#domain/price/btc-price.ts";
 import { FearAndGreedSchema } from "#domain/price/fear-and-greed.schema.ts";
 import { ApiReferenceSchema } from "#domain/v1/api-reference.schema.ts";
 import { V1TotalsSchema } from "#domain/v1/records.schema.ts";
+import { ClosenessSchema } from "#domain/valuation/closeness.schema.ts";
 
 import { ManifestSchema } from "./dataset.schema.ts";
 import { StepRow } from "./seed.schema.ts";
@@ -72,6 +73,8 @@ export const SnapshotSchema = z.object({
   offers: z.array(OfferSchema).default([]),
   /** Stock that companies issued or bought back. */
   capitalActions: z.array(CapitalActionSchema).default([]),
+  /** How close our multiple of Strategy comes to its own; null without its share prices. */
+  strategyMnav: ClosenessSchema.nullable().default(null),
   /** The gaps in ledgers that a person reviewed, each with the reason. */
   reviewedSteps: z.array(StepRow).default([]),
   /** The first page of changes, and how many changes there are. */

@@ -9,7 +9,7 @@ import {
 import { NET_CLAIMS_OF, missingClaims } from "#domain/company/claims.ts";
 import { amountOf, type SourcedFigure } from "#domain/company/company-figures.ts";
 
-import type { Multiple, MultipleInputs, MultipleKind } from "./multiple.ts";
+import { NO_QUOTED_CAP, type Multiple, type MultipleInputs, type MultipleKind } from "./multiple.ts";
 
 /** A sum in dollars, or why it is missing. */
 type Sum = number | string;
@@ -38,7 +38,7 @@ function paidUsd({ definition, basis }: MultipleKind, inputs: MultipleInputs): S
 
 function quotedCap({ marketCap }: MultipleInputs): Sum {
   const usd = amountOf(marketCap);
-  if (marketCap === null || usd === null || usd <= 0) return "No quoted market cap";
+  if (marketCap === null || usd === null || usd <= 0) return NO_QUOTED_CAP;
   if (marketCap.method === "estimated") return "Market cap approximate";
   if (marketCap.confidence === "low") return DOUBTFUL;
   return large(usd);

@@ -60,8 +60,12 @@ export function inputsOfKind({ definition, basis }: Pick<Multiple, "definition" 
   return [...cap, ...claims, "btcHoldings", "btcPrice"];
 }
 
-/** The one that stands for a definition. Without any value, the first of them, which says why. */
+/** Where the count could make up for it, it is not the reason. */
+export const NO_QUOTED_CAP = "No quoted market cap";
+
+/** The one that stands for a definition. Without any value, one that says why. */
 export function leadingMultiple({ all }: Pick<Multiples, "all">, definition: Definition): Multiple | null {
   const ours = all.filter((each) => each.definition === definition);
-  return ours.find(({ leads }) => leads) ?? ours[0] ?? null;
+  const isReason = ({ missing }: Multiple) => missing !== NO_QUOTED_CAP;
+  return ours.find(({ leads }) => leads) ?? ours.find(isReason) ?? ours[0] ?? null;
 }

@@ -114,7 +114,7 @@ test.each<[name: string, more: Partial<CompanyRecord>, definition: Definition, e
     "a doubtful count is not used",
     { facts: [HOLDING, { ...SHARES, confidence: "low" }], quote: quote(FRIDAY) },
     "basic",
-    "quoted No quoted market cap",
+    "counted Share count doubtful",
   ],
   [
     "a cap too small to mean anything is left out",

@@ -1,0 +1,16 @@
+import { z } from "zod";
+
+import { APART } from "./closeness.ts";
+
+const Days = z.int().nonnegative();
+
+export const ClosenessSchema = z.object({
+  from: z.iso.date().nullable(),
+  to: z.iso.date().nullable(),
+  stated: Days,
+  compared: Days,
+  close: Days,
+  apart: z.array(z.object({ part: z.enum(APART), days: Days })),
+  leftOut: z.array(z.object({ reason: z.string(), days: Days })),
+  notStated: Days,
+});
