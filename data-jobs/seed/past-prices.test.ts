@@ -2,17 +2,15 @@ import { expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 
 import { populate } from "#db/populate.ts";
-import { mnavBasic } from "#domain/analysis/mnav.ts";
 import { satsToBtc } from "#domain/base/btc.ts";
 import { addDays } from "#domain/base/dates.ts";
 import { usdValue } from "#domain/company/valuation.ts";
-import { CONFIDENCES } from "#domain/ledger/fact.ts";
 import { keepPublicData } from "#public-data/keep-public-data.ts";
 import { createApp } from "#server/app.ts";
 import { onOneDatabase } from "#testing/database.ts";
 import { formDeps } from "#testing/form-deps.ts";
 
-import { companiesOn, monthStarts, plainHolding, plainShares, rowsOf } from "./fixtures/plain-reading.ts";
+import { companiesOn, monthStarts, plainHolding, rowsOf } from "./fixtures/plain-reading.ts";
 import { readSeed } from "./read.ts";
 
 /** The first of each month since the price history begins. */
@@ -34,14 +32,10 @@ const closes = new Map(
   ]),
 );
 
-/** The companies of the price history, and two whose market caps are not believed. */
+/** The companies of the price history, and two without one. */
 const TICKERS = [...new Set(history.map(({ ticker }) => ticker)), "GDC", "NXTT"];
 
-/** A smaller market cap for each bitcoin held, or one more than twenty times away from price × shares, is not believed. */
-const LEAST_USD_PER_COIN = 4_000;
-const FURTHEST_FACTOR = 20;
-
-type Outcome = { valueUsd: number | null; mnav: number | null; noQuote: boolean };
+type Outcome = { valueUsd: number | null; noQuote: boolean };
 
 /** What the files come to: the coins of the day, its Bitcoin close, the last share price of the seven days up to it. */
 function plainOutcome(ticker: string, day: string): Outcome | null {
@@ -53,36 +47,20 @@ function plainOutcome(ticker: string, day: string): Outcome | null {
   const quote = quotes.findLast(
     (row) => row.ticker === ticker && row.asOf <= day && row.asOf >= addDays(day, -7),
   );
-  const shares = plainShares(ticker, day);
-  const quoted = quote === undefined || quote.marketCapUsd === "" ? null : Number(quote.marketCapUsd);
-  const calculated = quote === undefined || shares === null ? null : Number(quote.price) * shares.count;
-  const cap = quoted ?? calculated;
-  const isDoubtful =
-    cap !== null &&
-    ((quoted === null && shares?.isDoubtful) ||
-      (coins !== null && cap < coins * LEAST_USD_PER_COIN) ||
-      (calculated !== null && Math.max(cap / calculated, calculated / cap) > FURTHEST_FACTOR));
-  const hasBoth = cap !== null && cap >= 1_000_000 && !isDoubtful && valueUsd !== null && valueUsd > 0;
-  return { valueUsd, mnav: hasBoth ? cap / valueUsd : null, noQuote: quote === undefined };
+  return { valueUsd, noQuote: quote === undefined };
 }
 
-const Figure = z
-  .object({ value: z.string().nullable(), confidence: z.enum(CONFIDENCES).nullable() })
-  .nullable();
+const Figure = z.object({ value: z.string().nullable() }).nullable();
 const List = z.object({
   data: z.array(
     z.object({
       ticker: z.string(),
       btcHoldings: Figure,
-      sharePriceUsd: Figure,
-      marketCapUsd: Figure,
       noQuote: z.string().nullable(),
     }),
   ),
 });
 const Close = z.object({ closeUsd: z.number().nullable() });
-
-const numberOf = (figure: z.output<typeof Figure>) => (figure?.value == null ? null : Number(figure.value));
 
 type App = ReturnType<typeof createApp>;
 
@@ -96,27 +74,15 @@ async function answered(app: App, day: string): Promise<Map<string, Outcome>> {
   const { data } = await read(app, `/api/v1/companies?limit=1000&asOf=${day}`, List);
   const { closeUsd: btcUsd } = await read(app, `/api/market-data/BTC/close?day=${day}`, Close);
   return new Map(
-    data.map(({ ticker, btcHoldings, sharePriceUsd, marketCapUsd, noQuote }) => {
-      const btc = btcHoldings?.value ?? null;
-      const mnav = mnavBasic({
-        ticker,
-        btcHoldings: btc,
-        marketCap: numberOf(marketCapUsd),
-        currentPrice: numberOf(sharePriceUsd),
-        sharesDiluted: null,
-        debtUsd: null,
-        preferredUsd: null,
-        cashUsd: null,
-        btcUsd,
-        evidence: { marketCap: marketCapUsd },
-      });
-      return [ticker, { valueUsd: usdValue(btc, btcUsd), mnav, noQuote: noQuote !== null }];
-    }),
+    data.map(({ ticker, btcHoldings, noQuote }) => [
+      ticker,
+      { valueUsd: usdValue(btcHoldings?.value ?? null, btcUsd), noQuote: noQuote !== null },
+    ]),
   );
 }
 
 onOneDatabase((open) => {
-  test("the first of each month has the values and multiples that the files come to, and says what is missing", async () => {
+  test("the first of each month has the values that the files come to, and says where no share was quoted", async () => {
     const database = await open();
     await populate(database.db, readSeed());
     const publicData = await keepPublicData(database, (error) => {
@@ -125,8 +91,7 @@ onOneDatabase((open) => {
     onTestFinished(publicData.close);
     const release = { releaseKey: () => null, releasePage: () => null };
     const app = createApp({ ...formDeps(database), publicData, now: () => NOW, ...release });
-    // A multiple is missing for want of a share price, or of a Bitcoin close, coins or a market cap one can believe.
-    const counts = { listed: 0, valued: 0, multiples: 0, noQuote: 0, noInput: 0 };
+    const counts = { listed: 0, valued: 0, noQuote: 0 };
     for (const day of DAYS) {
       const outcomes = await answered(app, day);
       for (const ticker of TICKERS) {
@@ -136,16 +101,13 @@ onOneDatabase((open) => {
         if (expected === null || outcome === null) continue;
         expect(outcome.noQuote, `${ticker} on ${day}`).toBe(expected.noQuote);
         expectClose(outcome.valueUsd, expected.valueUsd, `value of ${ticker} on ${day}`);
-        expectClose(outcome.mnav, expected.mnav, `mNAV of ${ticker} on ${day}`);
         counts.listed += 1;
         counts.valued += Number(outcome.valueUsd !== null);
-        counts.multiples += Number(outcome.mnav !== null);
         counts.noQuote += Number(outcome.noQuote);
-        counts.noInput += Number(outcome.mnav === null && !outcome.noQuote);
       }
     }
     expect(TICKERS).toHaveLength(36);
-    expect(counts).toEqual({ listed: 806, valued: 639, multiples: 563, noQuote: 177, noInput: 66 });
+    expect(counts).toEqual({ listed: 806, valued: 639, noQuote: 177 });
   }, 60_000);
 });
 

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+
+import { multipleHistory } from "#domain/valuation/history.ts";
+import { unexplainedJump } from "#domain/valuation/jumps.ts";
+import { leadingMultiple } from "#domain/valuation/multiple.ts";
+import { closesBy } from "#domain/valuation/session.ts";
+
+import { PLAIN_TICKERS, plainSessions } from "./fixtures/plain-mnav.ts";
+import { recordsOf, sessionsOf } from "./fixtures/records-of.ts";
+import { readQuoteHistory, readSeed, readStrategyCloses } from "./read.ts";
+
+const seed = { ...readSeed(), quotes: [...readQuoteHistory(), ...readStrategyCloses()] };
+const closeOn = closesBy(new Map(seed.closes.map(({ day, closeUsd }) => [day, Number(closeUsd)])), new Map());
+const companies = recordsOf(seed).filter(({ ticker }) => PLAIN_TICKERS.includes(ticker));
+const allSessions = sessionsOf(seed);
+const sessions = (ticker: string) => allSessions.get(ticker) ?? [];
+
+test("a second, plain program has the same multiples for every stored session", () => {
+  const ours = new Map(
+    companies.flatMap((record) =>
+      multipleHistory(record, sessions(record.ticker), closeOn).map((multiples) => [
+        `${record.ticker} ${multiples.day}`,
+        {
+          basic: leadingMultiple(multiples, "basic")?.value ?? null,
+          enterprise: leadingMultiple(multiples, "enterprise")?.value ?? null,
+        },
+      ]),
+    ),
+  );
+  const plain = plainSessions();
+  const counts = { sessions: plain.length, basic: 0, enterprise: 0 };
+  for (const { ticker, day, ...expected } of plain) {
+    const own = ours.get(`${ticker} ${day}`);
+    expectClose(own?.basic ?? null, expected.basic, `basic mNAV of ${ticker} on ${day}`);
+    expectClose(own?.enterprise ?? null, expected.enterprise, `enterprise mNAV of ${ticker} on ${day}`);
+    counts.basic += Number(expected.basic !== null);
+    counts.enterprise += Number(expected.enterprise !== null);
+  }
+  expect(ours.size).toBe(plain.length);
+  expect(companies).toHaveLength(34);
+  expect(counts).toEqual({ sessions: 6_272, basic: 3_896, enterprise: 401 });
+});
+
+test("the histories whose market caps jump without a reason are named", () => {
+  const left = companies.flatMap((record) =>
+    unexplainedJump(record, sessions(record.ticker)) ? record.ticker : [],
+  );
+  expect(left.toSorted()).toEqual(["ASST", "BRR", "CAN", "CORZ", "DDC", "DJT", "HOLO", "HUT", "NAKA"]);
+});
+
+function expectClose(actual: number | null, expected: number | null, what: string) {
+  if (expected === null || actual === null) return expect(actual, what).toBe(expected);
+  expect(Math.abs(actual / expected - 1), what).toBeLessThan(1e-9);
+}
