@@ -2,8 +2,11 @@ import { join } from "node:path";
 
 import { hasNewerSchema } from "#db/open.ts";
 import { refuseUnreadable, restore } from "#jobs/backup/backup.ts";
+import { openCollector } from "#jobs/collect/collector.ts";
+import { NO_MEMORY } from "#jobs/collect/report.ts";
 import { openDataset } from "#jobs/dataset/open-dataset.ts";
 import { NotReproduced, reproduce } from "#jobs/dataset/reproduce.ts";
+import { collectorDeps } from "#jobs/market/deps.ts";
 import { handOverIn } from "#jobs/publish/deploy.ts";
 import { headerFile } from "#jobs/publish/header-files.ts";
 import { rollBack, rollBackInFolder } from "#jobs/publish/rollback.ts";
@@ -11,10 +14,12 @@ import type { JobReporter } from "#jobs/run/job.ts";
 import { runDue } from "#jobs/run/run-due.ts";
 import { runPatiently, type RunDeps } from "#jobs/run/run-job.ts";
 import { manageAccounts } from "#jobs/schedule/accounts.ts";
+import { checkSources, isWell } from "#jobs/schedule/check-sources.ts";
 import { movedShapes } from "#jobs/schedule/drift.ts";
 import { keepWatch } from "#jobs/schedule/keep-watch.ts";
 import { makeFirstAdmin } from "#jobs/schedule/prepare.ts";
 import { JOBS } from "#jobs/schedule/registry.ts";
+import { readFeeds } from "#jobs/seed/read.ts";
 import { logError, logLine } from "#lib/log.ts";
 import { SettingError } from "#lib/settings-error.ts";
 import type { Settings } from "#lib/settings.ts";
@@ -74,6 +79,20 @@ export const COMMANDS: Record<string, { does: string; run: Run }> = {
       if (moved.length === 0) return "Every source that answered still uses the format we read.";
       process.exitCode = 1;
       return moved.join("\n");
+    },
+  },
+  "check-sources": {
+    does: "send one real request to each source, and say OK, changed or refused; records nothing",
+    run: async ({ sources }, _args, stop) => {
+      const { collect } = openCollector({
+        ...collectorDeps(sources, { now: () => new Date(), stop }),
+        memory: NO_MEMORY,
+      });
+      const checks = await checkSources(collect, sources, { feeds: readFeeds(), now: new Date() });
+      if (!checks.every(isWell)) process.exitCode = 1;
+      return checks
+        .map(({ source, verdict, detail }) => `${source.padEnd(22)} ${verdict.padEnd(9)} ${detail}`.trim())
+        .join("\n");
     },
   },
   headers: {

@@ -48,6 +48,13 @@ export function jobResultOf(
 /** What the collector needs to remember between runs, in any process. */
 export type Memory = ReturnType<typeof databaseMemory>;
 
+/** Remembers nothing: every source is asked again, and nothing is stored. */
+export const NO_MEMORY: Memory = {
+  markOf: async () => null,
+  pausedUntil: async () => null,
+  noteLook: async () => {},
+};
+
 export const databaseMemory = (db: Db) => ({
   markOf: (url: string) => markOf(db, url),
   pausedUntil: async (source: string) => {

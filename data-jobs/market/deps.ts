@@ -25,21 +25,18 @@ const USER_AGENT = "BitcoinTreasuryTracker/0.1";
 
 export function openMarketDeps({ db, settings, now, stop }: JobDeps): MarketDeps {
   const { sources } = settings;
-  return {
-    db,
-    sources,
-    now,
-    isDue: isDueIn(db, now),
-    ...openCollector({
-      fetch,
-      now,
-      random: Math.random,
-      wait: (ms, signal) => wait(ms, undefined, { signal }),
-      expire: (ms) => AbortSignal.timeout(ms),
-      memory: databaseMemory(db),
-      userAgent: sources.contact === null ? USER_AGENT : `${USER_AGENT} (${sources.contact})`,
-      secrets: Object.values(sources.keys).filter((key) => key !== null),
-      stop,
-    }),
-  };
+  const isDue = isDueIn(db, now);
+  const collector = openCollector({ ...collectorDeps(sources, { now, stop }), memory: databaseMemory(db) });
+  return { db, sources, now, isDue, ...collector };
 }
+
+/** How requests are sent to the real sources. */
+export const collectorDeps = ({ contact, keys }: SourceSettings, run: Pick<JobDeps, "now" | "stop">) => ({
+  ...run,
+  fetch,
+  random: Math.random,
+  wait: (ms: number, signal: AbortSignal) => wait(ms, undefined, { signal }),
+  expire: (ms: number) => AbortSignal.timeout(ms),
+  userAgent: contact === null ? USER_AGENT : `${USER_AGENT} (${contact})`,
+  secrets: Object.values(keys).filter((key) => key !== null),
+});

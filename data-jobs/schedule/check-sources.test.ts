@@ -1,0 +1,57 @@
+import { expect, onTestFinished, test } from "vitest";
+
+import { NO_MEMORY } from "#jobs/collect/report.ts";
+import { openCollector } from "#jobs/collect/collector.ts";
+import { openAllUpstreams } from "#jobs/testing/all-upstreams.ts";
+import { TEST_FEEDS } from "#jobs/testing/announcement-upstreams.ts";
+import { json, page } from "#jobs/testing/upstreams.ts";
+import { readSettings } from "#lib/settings.ts";
+
+import { checkSources, isWell } from "./check-sources.ts";
+
+const NOW = new Date("2026-11-20T21:30:00Z");
+const { sources } = readSettings({ SOURCES_CONTACT: "me@site.example", FINNHUB_KEY: "f-key" });
+
+async function openSources() {
+  const upstreams = await openAllUpstreams();
+  onTestFinished(() => upstreams.close());
+  upstreams.startFriday();
+  const { collect } = openCollector({
+    fetch: upstreams.fetch,
+    now: () => NOW,
+    random: () => 0,
+    wait: async () => {},
+    expire: upstreams.expire,
+    memory: NO_MEMORY,
+    userAgent: "Tracker/1 (me@site.example)",
+    secrets: ["f-key"],
+    stop: new AbortController().signal,
+  });
+  return { upstreams, check: () => checkSources(collect, sources, { feeds: TEST_FEEDS, now: NOW }) };
+}
+
+test("each source is asked once, and one without its key not at all", async () => {
+  const { upstreams, check } = await openSources();
+  const checks = await check();
+  expect(checks.filter((one) => !isWell(one))).toEqual([]);
+  expect(checks.filter(({ verdict }) => verdict === "not used").map(({ detail }) => detail)).toEqual([
+    "Set TICKER_APP_KEY to use it.",
+    "Set FMP_KEY to use it.",
+    "Set TWELVE_DATA_KEY to use it.",
+  ]);
+  expect(upstreams.asked).toHaveLength(checks.length - 3);
+});
+
+test("a source that changed, refuses or is away is named", async () => {
+  const { upstreams, check } = await openSources();
+  upstreams.behave("api.alternative.me", json({ readings: [] }));
+  upstreams.behave("finnhub.io", page(401));
+  upstreams.behave("www.ecb.europa.eu", page(503));
+  const bad = (await check()).filter((one) => !isWell(one));
+  expect(bad.map(({ source, verdict }) => [source, verdict])).toEqual([
+    ["finnhub", "refused"],
+    ["ecb", "no answer"],
+    ["alternative-me", "changed"],
+  ]);
+  expect(JSON.stringify(bad)).not.toContain("f-key");
+});

@@ -1,0 +1,103 @@
+import { addDays, dayOf } from "#domain/base/dates.ts";
+import type { Feed } from "#domain/snapshot/seed.schema.ts";
+import type { Collect } from "#jobs/collect/collector.ts";
+import type { SourceReport } from "#jobs/collect/report.ts";
+import { alternativeMe } from "#jobs/upstreams/alternative-me.ts";
+import { coingeckoEntities, coingeckoTreasuries } from "#jobs/upstreams/coingecko.ts";
+import { bitstampCloses, coinbaseCloses, krakenCloses } from "#jobs/upstreams/daily-closes.ts";
+import { ecb, frankfurter } from "#jobs/upstreams/ecb.ts";
+import { feedSource } from "#jobs/upstreams/feed.ts";
+import { listingOf } from "#jobs/upstreams/listings.ts";
+import { finnhub, fmp, twelveData } from "#jobs/upstreams/quotes.ts";
+import { secFacts, secTickers } from "#jobs/upstreams/sec.ts";
+import { secCurrent, secSubmissions } from "#jobs/upstreams/sec-filings.ts";
+import type { Source } from "#jobs/upstreams/source.ts";
+import { tdnet } from "#jobs/upstreams/tdnet.ts";
+import { tickerRns } from "#jobs/upstreams/ticker-rns.ts";
+import type { FailureKind } from "#lib/http-client.ts";
+import type { SourceSettings } from "#lib/source-settings.ts";
+
+export type SourceCheck = { source: string; verdict: string; detail: string };
+
+type Probe = { source: string; missing: string | null; send: (collect: Collect) => Promise<SourceReport> };
+
+const probe = <Ask, Body, Fact>(
+  source: Source<Ask, Body, Fact>,
+  ask: Ask,
+  missing: string | null = null,
+): Probe => ({
+  source: source.id,
+  missing,
+  send: (collect) => collect(source, [ask]),
+});
+
+/** Strategy, which every source for American companies knows. */
+const CIK = 1_050_446;
+const LISTING = listingOf({ id: 1, ticker: "MSTR", exchange: "NASDAQ" });
+
+/** One real request to each source, as our jobs send it. */
+function probesOf({ keys, contact }: SourceSettings, feeds: readonly Feed[], now: Date): Probe[] {
+  const to = addDays(dayOf(now), -1);
+  const days = { from: addDays(to, -2), to };
+  const unless = (value: string | null, setting: string) =>
+    value === null ? `Set ${setting} to use it.` : null;
+  const noContact = unless(contact, "SOURCES_CONTACT");
+  const rns = { symbols: ["SWC"], dateFrom: addDays(to, -30), cursor: null };
+  const quotes = LISTING && [
+    probe(finnhub(keys.finnhub ?? ""), LISTING, unless(keys.finnhub, "FINNHUB_KEY")),
+    probe(fmp(keys.fmp ?? ""), LISTING, unless(keys.fmp, "FMP_KEY")),
+    probe(twelveData(keys["twelve-data"] ?? ""), [LISTING], unless(keys["twelve-data"], "TWELVE_DATA_KEY")),
+  ];
+  return [
+    probe(secTickers, "all", noContact),
+    probe(secCurrent, "8-K", noContact),
+    probe(secSubmissions, CIK, noContact),
+    probe(secFacts, { cik: CIK, concept: "coverShares" }, noContact),
+    probe(tickerRns(keys["ticker-app"] ?? ""), rns, unless(keys["ticker-app"], "TICKER_APP_KEY")),
+    probe(tdnet, "3350"),
+    ...feeds.map((feed) => probe(feedSource(feed), "all")),
+    ...(quotes ?? []),
+    probe(coingeckoTreasuries(keys.coingecko), 1),
+    probe(coingeckoEntities(keys.coingecko), 1),
+    probe(bitstampCloses, days),
+    probe(krakenCloses, days),
+    probe(coinbaseCloses, days),
+    probe(ecb, "USD"),
+    probe(frankfurter, "USD"),
+    probe(alternativeMe, 1),
+  ];
+}
+
+const WORDS: Partial<Record<FailureKind, string>> = {
+  shape: "changed",
+  format: "changed",
+  redirect: "changed",
+  refused: "refused",
+  limit: "refused",
+};
+
+/** Asks each source once and records nothing. One line each: OK, changed, refused, no answer, or what it needs first. */
+export async function checkSources(
+  collect: Collect,
+  settings: SourceSettings,
+  { feeds, now }: { feeds: readonly Feed[]; now: Date },
+): Promise<SourceCheck[]> {
+  const checks: SourceCheck[] = [];
+  for (const { source, missing, send } of probesOf(settings, feeds, now))
+    checks.push(
+      missing === null ? checkOf(await send(collect)) : { source, verdict: "not used", detail: missing },
+    );
+  return checks;
+}
+
+function checkOf({ source, failures, answered, rejected }: SourceReport): SourceCheck {
+  const [failure] = failures;
+  if (failure !== undefined)
+    return { source, verdict: WORDS[failure.kind] ?? "no answer", detail: failure.message };
+  const [row] = rejected;
+  return row === undefined || answered === 0
+    ? { source, verdict: "OK", detail: "" }
+    : { source, verdict: "OK", detail: `Some rows can't be read, for example ${row}` };
+}
+
+export const isWell = ({ verdict }: SourceCheck): boolean => verdict === "OK" || verdict === "not used";
