@@ -1,5 +1,5 @@
 import { countryName, flagOf } from "#domain/base/country.ts";
-import { formatDay } from "#domain/base/dates.ts";
+import { formatDay, withDaysWritten } from "#domain/base/dates.ts";
 import { figureParts } from "#domain/base/format.ts";
 import { safeHref } from "#domain/base/safe-href.ts";
 import { shownMethod, type Provenance, type ShownMethod, type Source } from "#domain/ledger/fact.ts";
@@ -88,11 +88,12 @@ export const headRow = (...columns: readonly (readonly [title: string, look?: st
     </tr>
   </thead>`;
 
-/** A form such as "8-K", a date in digits, an amount with its unit: a line break inside would make it hard to read. */
-const WHOLE = /(\b\d[\d,.]* BTC\b|\b\d{1,2}-[A-Z]\w*|\b\d{4}-\d\d(?:-\d\d)?\b)/;
+/** A form such as "8-K", a date, an amount with its unit: a line break inside would make it hard to read. */
+const WHOLE =
+  /(\b\d[\d,.]* BTC\b|\b\d{1,2}-[A-Z]\w*|\b(?:\d{1,2} )?[A-Z][a-z]{2} \d{4}\b|\b\d{4}-\d\d(?:-\d\d)?\b)/;
 
-/** A sentence whose figures do not break across lines. */
+/** A sentence whose dates are written out and whose figures do not break across lines. */
 export const unbroken = (text: string): Html =>
-  html`${text
+  html`${withDaysWritten(text)
     .split(WHOLE)
     .map((part, index) => (index % 2 === 1 ? html`<span class="unbroken">${part}</span>` : part))}`;

@@ -117,7 +117,10 @@ const CellOf = ({ text, below, receipt, moving, change, isDoubtful }: FigureCell
         )}
         <FigureLink receipt={receipt ?? null}>
           <span className={change && `chg ${change}`}>
-            {moving === undefined ? <Figure text={text} /> : <Moving value={moving} text={text} />}
+            {/* One child, or the gap after the triangle would stand between the digits and their units too. */}
+            <span>
+              {moving === undefined ? <Figure text={text} /> : <Moving value={moving} text={text} />}
+            </span>
           </span>
         </FigureLink>
       </span>

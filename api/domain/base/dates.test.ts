@@ -2,7 +2,16 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { compareAsOf, endOfAsOf } from "./as-of-order.ts";
-import { addDays, ageInDays, formatDay, formatShort, isOld, isValidAsOf, startOfAsOf } from "./dates.ts";
+import {
+  addDays,
+  ageInDays,
+  formatDay,
+  formatShort,
+  isOld,
+  isValidAsOf,
+  startOfAsOf,
+  withDaysWritten,
+} from "./dates.ts";
 
 const NOW = "2026-08-22T23:59:00.000Z";
 
@@ -114,4 +123,22 @@ test("any instant is valid, and stands at its own day in every form", () => {
       expect(compareAsOf(instant.slice(0, 7), instant)).toBeGreaterThanOrEqual(0);
     }),
   );
+});
+
+test.each([
+  [
+    "201,684 in the 10-K for 2025-12-31 (0001193125-26-071484).",
+    "201,684 in the 10-K for 31 Dec 2025 (0001193125-26-071484).",
+  ],
+  ["From 2026-03 to 2026-10-05", "From Mar 2026 to 5 Oct 2026"],
+  ["Rounded; an estimate of 2026-10-01.", "Rounded; an estimate of 1 Oct 2026."],
+  ["data/kpi/2026-10-10.json", "data/kpi/2026-10-10.json"],
+  [
+    "https://a.example/2026-10-10/x and 2026-10-10T03:00",
+    "https://a.example/2026-10-10/x and 2026-10-10T03:00",
+  ],
+  ["The season 2025-26, no date", "The season 2025-26, no date"],
+  ["2026-02", "Feb 2026"],
+])("%j is shown as %j", (text, shown) => {
+  expect(withDaysWritten(text)).toBe(shown);
 });

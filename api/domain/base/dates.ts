@@ -51,6 +51,13 @@ export function formatDay(asOf: Maybe): string {
   return parts.day === null ? month : `${parts.day} ${month}`;
 }
 
+/** A date that stands by itself, so neither in a file's name nor in an address. */
+const IN_TEXT = /(?<![\w/.-])\d{4}-\d\d(?:-\d\d)?(?![\w/-]|\.\w)/g;
+
+/** A text whose dates in digits are written as everywhere else. */
+export const withDaysWritten = (text: string): string =>
+  text.replace(IN_TEXT, (asOf) => formatDay(asOf) || asOf);
+
 /** "16 July 2025", for a sentence. */
 export function formatLongDay(asOf: Maybe): string {
   const parts = partsOf(asOf);
