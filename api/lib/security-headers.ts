@@ -24,8 +24,8 @@ export const DOCUMENT_HEADERS = [
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** For pages that other sites may frame. Nothing else of ours may be framed. */
-export const cardPolicy = (styleHash: string): string =>
-  `default-src 'none'; style-src ${styleHash}; base-uri 'none'; form-action 'none'; frame-ancestors *`;
+export const cardPolicy = (styleHashes: string): string =>
+  `default-src 'none'; style-src ${styleHashes}; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *`;
 
 export const mayBeFramed = (policy: string): boolean => policy.endsWith("frame-ancestors *");
 

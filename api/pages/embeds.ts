@@ -39,18 +39,29 @@ export function badgeSvg(figure: Citation): string {
   ].join("\n");
 }
 
+/** The typeface of the site, by the address that its pages load it from; null before there are pages. */
+export const faceIn = (page: string | undefined): string | null =>
+  /<link rel="preload" href="(\/[\w./-]+\.woff2)" as="font"/.exec(page ?? "")?.[1] ?? null;
+
+const styleIn = (face: string | null): string =>
+  `${face === null ? "" : `@font-face{font-family:Archivo;src:url(${face});font-weight:100 900}\n`}${STYLE}`;
+
 const STYLE = `:root{color-scheme:light dark;--page:light-dark(#fdfdfc,#121312);--ink:light-dark(#17181a,#edece8);--quiet:light-dark(#66676a,#95948e)}
-body{margin:0;padding:12px 16px;border-top:2px solid #f7931a;background:var(--page);color:var(--ink);font:14px/20px system-ui,sans-serif;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
+body{margin:0;padding:12px 16px;border-top:2px solid #f7931a;background:var(--page);color:var(--ink);font:14px/20px Archivo,system-ui,sans-serif;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
 h1,p{margin:0;font-size:14px;font-weight:500}
 .value{font-size:28px;line-height:36px;font-weight:600}
 .quiet,.quiet a{color:var(--quiet);font-size:12px;line-height:16px}`;
 
-const HASH = `'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`;
+const hashOf = (style: string) => `'sha256-${createHash("sha256").update(style).digest("base64")}'`;
 
-/** The only pages that other sites may frame. Nothing in them runs, and a click opens our site in a new tab. */
-export const CARD_POLICY = cardPolicy(HASH);
+/**
+ * The only pages that other sites may frame. Nothing in them runs, and a click opens our site in a new tab. A card that was
+ * made before the typeface was known stays readable.
+ */
+export const cardPolicyOf = (face: string | null): string =>
+  cardPolicy([...new Set([styleIn(face), STYLE])].map(hashOf).join(" "));
 
-export function cardPage(figure: Citation): string {
+export function cardPage(figure: Citation, face: string | null): string {
   const { heading, value, asOf, oldest, dayIs, publisher, permalink, siteTitle } = figure;
   const days = [oldest, asOf].flatMap((day) => (day === null ? [] : timeMark(day)));
   const dated = asOf === null ? "date unknown" : `${dayIs} ${days.join(" to ")}`;
@@ -62,7 +73,7 @@ export function cardPage(figure: Citation): string {
 <meta name="robots" content="noindex">
 <title>${escapeHtml(`${heading}: ${value}`)}</title>
 <meta name="description" content="${escapeHtml(`${heading}: ${value}${datedWords(figure)}, ${publisher}.`)}">
-<style>${STYLE}</style>
+<style>${styleIn(face)}</style>
 </head>
 <body>
 <main>

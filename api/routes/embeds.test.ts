@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 import { beforeAll, expect, test } from "vitest";
 
 import { populate } from "#db/populate.ts";
@@ -12,6 +14,7 @@ const BADGES = ["/badge/company/1.svg", "/badge/total.svg"];
 
 onEachDatabase((open) => {
   let app: ReturnType<typeof createApp>;
+  let deps: Omit<Parameters<typeof createApp>[0], "releaseKey">;
   beforeAll(async () => {
     const database = await open();
     const seed = seedOf(
@@ -26,9 +29,23 @@ onEachDatabase((open) => {
     const publicData = await keepPublicData(database, (error) => {
       throw error;
     });
-    app = createApp({ ...formDeps(database), publicData, releaseKey: () => null });
+    deps = { ...formDeps(database), publicData };
+    app = createApp({ ...deps, releaseKey: () => null });
   });
   const textOf = async (path: string) => (await app.request(path)).text();
+
+  // Answers are stored, so this one comes before all that ask for the same card.
+  test("a card is set in the typeface of the site, which its policy allows", async () => {
+    const face = "/_astro/archivo.0a-Z.woff2";
+    const text = `<link rel="preload" href="${face}" as="font" type="font/woff2" crossorigin>`;
+    const releasePage = () => ({ text, headers: [] });
+    const framed = createApp({ ...deps, releaseKey: () => "r", releasePage });
+    const card = await framed.request("/embed/company/2");
+    const [, style = ""] = /<style>([^<]*)<\/style>/.exec(await card.text()) ?? [];
+    expect(style).toContain(`src:url(${face})`);
+    const hash = createHash("sha256").update(style).digest("base64");
+    expect(card.headers.get("Content-Security-Policy")).toContain(`'sha256-${hash}'`);
+  });
 
   test("a card says value, day and who says so, and leads to the page it is about", async () => {
     const card = await textOf("/embed/company/1");
@@ -77,7 +94,7 @@ onEachDatabase((open) => {
     expect(headers.get("X-Frame-Options")).toBeNull();
     expect(headers.get("Cross-Origin-Resource-Policy")).toBe("cross-origin");
     expect(headers.get("Content-Security-Policy")).toMatch(
-      /^default-src 'none'; style-src 'sha256-[^']+'; base-uri 'none'; form-action 'none'; frame-ancestors \*$/,
+      /^default-src 'none'; style-src 'sha256-[^']+'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors \*$/,
     );
   });
 

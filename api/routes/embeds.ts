@@ -6,13 +6,14 @@ import { idIn, shortened } from "#http/query.ts";
 import { answerBytes } from "#http/ready-answer.ts";
 import { readyText, type ReadyBytes } from "#lib/compress.ts";
 import { Problem, found } from "#lib/problem.ts";
-import { CARD_POLICY, badgeSvg, cardPage } from "#pages/embeds.ts";
+import { badgeSvg, cardPage, cardPolicyOf, faceIn } from "#pages/embeds.ts";
+import { FRAME } from "#pages/frame.ts";
 import type { PublicData } from "#public-data/public-data.ts";
 
 type Figure = (view: PublicData) => Citation;
 
 /** Our figures for other sites: a card to frame, a badge as an image. */
-export function embeds({ publicData, site }: Pick<Deps, "publicData" | "site">) {
+export function embeds({ publicData, site, releasePage }: Pick<Deps, "publicData" | "site" | "releasePage">) {
   const total: Figure = ({ companies }) => totalCitation(companies, site);
   const companyNamed =
     (written: string): Figure =>
@@ -37,8 +38,11 @@ export function embeds({ publicData, site }: Pick<Deps, "publicData" | "site">) 
   const badge = (c: Context, figure: Figure) =>
     answer(c, figure, (citation) => readyText(badgeSvg(citation), "image/svg+xml"));
   const card = (c: Context, figure: Figure) => {
-    const drawn = answer(c, figure, (citation) => readyText(cardPage(citation), "text/html; charset=utf-8"));
-    drawn.headers.set("Content-Security-Policy", CARD_POLICY);
+    const face = faceIn(releasePage(FRAME.path)?.text);
+    const drawn = answer(c, figure, (citation) =>
+      readyText(cardPage(citation, face), "text/html; charset=utf-8"),
+    );
+    drawn.headers.set("Content-Security-Policy", cardPolicyOf(face));
     return drawn;
   };
 
