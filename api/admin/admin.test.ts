@@ -60,7 +60,7 @@ onEachDatabase((open) => {
     expect((await history("?limit=9999"))[0]).toBe(400);
   });
 
-  test("shows which removal can still be taken back", async () => {
+  test("shows which removal can still be undone", async () => {
     await site.ask("DELETE", "/api/admin/companies/1");
     await site.ask("DELETE", "/api/admin/companies/2");
     await site.ask("POST", "/api/admin/companies/1/restore");
@@ -71,5 +71,16 @@ onEachDatabase((open) => {
     ]);
     await site.ask("DELETE", "/api/admin/companies/1");
     expect((await undoable())[0]).toEqual(["remove-company", "company/1", true]);
+  });
+
+  test("shows that the latest choice of featured companies can be undone, and no figure", async () => {
+    await site.ask("PUT", "/api/admin/featured-companies", { body: { featuredCompanyIds: [1] } });
+    await site.ask("PUT", "/api/admin/featured-companies", { body: { featuredCompanyIds: [2] } });
+    await site.ask("PUT", "/api/admin/companies/1/shares", { body: { sharesOutstanding: "5" } });
+    expect(await undoable()).toEqual([
+      ["update-shares", "company/1", false],
+      ["set-featured", "featured-companies", true],
+      ["set-featured", "featured-companies", false],
+    ]);
   });
 });

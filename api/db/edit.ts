@@ -35,13 +35,13 @@ export async function listHistory(db: Db, { subject, before, limit }: HistoryPag
       and(
         eq(later.subject, auditLog.subject),
         gt(later.id, auditLog.id),
-        inArray(later.action, ["remove-company", "restore-company"]),
+        inArray(later.action, ["remove-company", "restore-company", "set-featured"]),
       ),
     );
   const rows = await db
     .select({
       entry: auditLog,
-      canUndo: sql<boolean>`${auditLog.action} = 'remove-company' and ${notExists(undone)}`,
+      canUndo: sql<boolean>`${auditLog.action} in ('remove-company', 'set-featured') and ${notExists(undone)}`,
     })
     .from(auditLog)
     .where(

@@ -9,7 +9,7 @@ import { Icon } from "#site/ui/icon.tsx";
 import { PendingButton } from "#site/ui/pending-button.tsx";
 
 import { Versions } from "./EditFields.tsx";
-import { restoreCompany } from "./actions.ts";
+import { restoreCompany, setFeatured } from "./actions.ts";
 import { differences, valueAt } from "./field-words.ts";
 import { pagedList } from "./paged-list.ts";
 
@@ -23,6 +23,11 @@ export function History() {
   if (page.items.length === 0) return <p className="empty">No changes yet.</p>;
   return (
     <>
+      <p className="note mb-3 max-w-152">
+        A removed company and the choice of featured companies can be undone. A figure can't: enter the right
+        one with its source, and the old one stays in the ledger as corrected. Deleted content can be added
+        again.
+      </p>
       <ol className="log">
         {page.items.map((entry) => (
           <Entry key={entry.id} entry={entry} />
@@ -50,7 +55,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
         <b>{actionWord(action)}</b>
         <Subject subject={subject} name={name} />
         <span>by {actor}</span>
-        {canUndo && <Button onClick={() => void undoRemoval(entry)}>Undo</Button>}
+        {canUndo && <Button onClick={() => void undo(entry)}>Undo</Button>}
       </p>
       {reason && <p className="log-why text-row mt-1 flex gap-1.5">Reason: {reason}</p>}
       {warnings.map((warning) => (
@@ -76,9 +81,17 @@ function nameIn(record: unknown): string | null {
 
 const history = pagedList("/api/admin/history", isHistoryPage, { failure: "Failed to load the history" });
 
-async function undoRemoval({ subject }: AuditEntry): Promise<void> {
-  if (await restoreCompany(subject.replace("company/", ""))) await history.load();
+/** An undo is a change of its own, so the history stays whole. */
+async function undo({ action, subject, before }: AuditEntry): Promise<void> {
+  const isDone =
+    action === "set-featured"
+      ? await setFeatured(idsIn(valueAt(before, "featuredCompanyIds")), "Undo")
+      : await restoreCompany(subject.replace("company/", ""));
+  if (isDone) await history.load();
 }
+
+const idsIn = (ids: unknown): number[] =>
+  Array.isArray(ids) ? ids.filter((id): id is number => typeof id === "number") : [];
 
 const WORDS: Record<string, string> = {
   "add-company": "Added company",

@@ -95,3 +95,22 @@ test("six companies at most are featured, and the counter follows", async ({ pag
   const featured = [await companyOf(page, "ACME"), await companyOf(page, "GOLF")].map(({ id }) => id);
   expect(calls).toEqual([{ featuredCompanyIds: expect.arrayContaining(featured) }]);
 });
+
+test("the choice of featured companies can be undone from the history", async ({ page, ask }) => {
+  const list = async () => {
+    const companies: { id: number; isFeatured: boolean }[] = await (
+      await page.request.get("/api/companies")
+    ).json();
+    return companies.filter(({ isFeatured }) => isFeatured).map(({ id }) => id);
+  };
+  const before = await list();
+  const { id } = await companyOf(page, "ECHO");
+  await ask("PUT", "/api/admin/featured-companies", { featuredCompanyIds: [id] });
+  expect(await list()).toEqual([id]);
+  await page.goto("/admin#history");
+  const entry = page.getByRole("listitem").filter({ hasText: "Set featured companies" }).first();
+  await entry.getByRole("button", { name: "Undo" }).click();
+  await expect(toast(page)).toContainText("Featured companies updated successfully");
+  expect(await list()).toEqual(before);
+  await expect(entry).toContainText("Reason: Undo");
+});
