@@ -21,8 +21,9 @@ const MAY: Record<string, readonly string[]> = {
   "{api/db,api/auth,api/public-data,data-jobs/mail}": STORAGE,
   "api/live": [...DOMAIN, "#contract", "#lib"],
   "api/{http,v1,admin}": HTTP,
+  "api/mcp": [...HTTP, "#v1"],
   "api/routes": [...HTTP, "#v1", "#admin"],
-  "api/server": [...HTTP, "#v1", "#admin", "#routes"],
+  "api/server": [...HTTP, "#v1", "#mcp", "#admin", "#routes"],
   "data-jobs/collect": COLLECT,
   "data-jobs/{run,backup}": RUN,
   "data-jobs/market": [...COLLECT, "#jobs/run"],
@@ -51,7 +52,7 @@ const NAMES = [...ROOMS.map(({ room }) => nameOf(room)), "#testing"];
 const FOLDERS = [...new Set(ROOMS.flatMap(({ room }) => room.split("/")))].join("|");
 const PACKAGES: [name: string, rooms: RegExp][] = [
   ["drizzle-orm", /^api\/db$/],
-  ["hono", /^api\/(http|v1|admin|routes|server)$/],
+  ["hono", /^api\/(http|v1|mcp|admin|routes|server)$/],
   ["node:*", /^(api\/(?!domain|contract)|data-jobs\/(?!upstreams)|site\/(meta|snapshot|build))/],
   ["react", /^site\//],
 ];

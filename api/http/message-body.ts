@@ -11,7 +11,8 @@ import { addressOf } from "./within-limit.ts";
 
 const MAX_BYTES = 64 * 1024;
 
-const limitBody = bodyLimit({
+/** Counts a body before anything reads it. */
+export const limitBody = bodyLimit({
   maxSize: MAX_BYTES,
   onError: () => {
     throw new Problem("too-large", `This message is larger than ${MAX_BYTES / 1024} kB. Shorten it.`);
@@ -42,7 +43,7 @@ export function refuseOtherSites(c: Context): void {
     throw new Problem("forbidden", "Only our own pages may send this request.");
 }
 
-function refuseOtherTypes(c: Context): void {
+export function refuseOtherTypes(c: Context): void {
   if (!/^application\/json\b/i.test(c.req.header("Content-Type") ?? ""))
     throw new Problem("unsupported-type", "Send the body as application/json.");
 }

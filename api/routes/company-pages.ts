@@ -7,12 +7,13 @@ import type { Deps } from "#http/deps.ts";
 import { framedAnswer } from "#http/framed-answer.ts";
 import { idIn, listedCompany } from "#http/query.ts";
 import { viewOf } from "#http/ready-answer.ts";
+import { momentOf } from "#http/receipt-context.ts";
 import { companyPage, noSuchDay, pastCompanyPage } from "#pages/company-page.ts";
 import { COMPANY_FRAME, type Page } from "#pages/frame.ts";
 import { ledgerPage } from "#pages/ledger-page.ts";
 import { viewAt, type PublicData } from "#public-data/public-data.ts";
 
-import { momentOf, receiptContextOf } from "./receipts.ts";
+import { receiptContextOf } from "./receipts.ts";
 
 type CompanyPageDeps = Pick<Deps, "publicData" | "livePrice" | "now" | "releaseKey" | "releasePage">;
 

@@ -1,13 +1,12 @@
 import { Hono, type Context } from "hono";
 
-import { addDays, dayOf } from "#domain/base/dates.ts";
+import { dayOf } from "#domain/base/dates.ts";
 import { quoteAt } from "#domain/company/company-figures.ts";
 import { companyList } from "#domain/company/company-list.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
 import { noQuoteText } from "#domain/company/past-quote.ts";
 import { pastOf, pastWords } from "#domain/ledger/point-in-time.ts";
 import { isBeforeRecords, recordsStart, recordsStartSentence } from "#domain/ledger/records-start.ts";
-import { newerPrice, priceOfCloses, toInstant, type BtcPrice } from "#domain/price/btc-price.ts";
 import { companyReceiptOf } from "#domain/receipt/company-receipt.ts";
 import {
   COMPANY_FIGURES,
@@ -25,6 +24,7 @@ import type { Deps } from "#http/deps.ts";
 import { framedAnswer } from "#http/framed-answer.ts";
 import { parsedAs } from "#http/message-body.ts";
 import { idIn, refuseImpossible, shortened } from "#http/query.ts";
+import { contextAt, momentOf } from "#http/receipt-context.ts";
 import { questionOf, sendReady, storedAnswer, viewOf } from "#http/ready-answer.ts";
 import { readyBytesOf } from "#lib/compress.ts";
 import { Problem, found } from "#lib/problem.ts";
@@ -146,26 +146,5 @@ export function receiptContextOf(c: Context, view: PublicData, deps: ContextDeps
   const parameters = Object.entries(c.req.query()).filter(([, text]) => text !== "");
   const query = parsedAs(PastOfPage, Object.fromEntries(parameters));
   refuseImpossible(query, dayOf(deps.now()));
-  const { asOf, knownAt } = query;
-  const day = asOf ?? knownAt;
-  if (day === undefined) return { view: {}, price: priceNow(view, deps), now: deps.now().toISOString() };
-  const price = asOf === undefined ? null : btcPriceOn(view, asOf);
-  return { view: { asOf, knownAt }, price, now: new Date(toInstant(day)).toISOString() };
-}
-
-const priceNow = ({ btcPrice }: PublicData, { livePrice }: ContextDeps) =>
-  newerPrice(livePrice.current(), btcPrice);
-
-/** What a current answer depends on besides the data. The same price seen again a second later changes nothing, and ages are in days. */
-export function momentOf(view: PublicData, deps: ContextDeps): string {
-  const price = priceNow(view, deps);
-  return `${dayOf(deps.now())} ${price?.priceUsd} ${price?.quality}`;
-}
-
-function btcPriceOn({ closeOn, closeSources }: PublicData, day: string): BtcPrice | null {
-  const closeOf = (of: string) => {
-    const closeUsd = closeOn.get(of);
-    return closeUsd === undefined ? null : { day: of, closeUsd, source: closeSources.get(of) ?? null };
-  };
-  return priceOfCloses(closeOf(day), closeOf(addDays(day, -1)));
+  return contextAt(query, view, deps);
 }

@@ -6,6 +6,7 @@ import type { Deps } from "#http/deps.ts";
 import { logError } from "#lib/log.ts";
 import { Problem } from "#lib/problem.ts";
 import { DATA_POLICY, SECURITY_HEADERS, mayBeFramed } from "#lib/security-headers.ts";
+import { mcp } from "#mcp/mcp.ts";
 import { auth } from "#routes/auth.ts";
 import { changes } from "#routes/changes.ts";
 import { chartFiles } from "#routes/charts.ts";
@@ -44,6 +45,7 @@ export const createApp = (deps: Deps) =>
     .route("/api/auth", auth(deps))
     .route("/api/admin", admin(deps))
     .route("/api/v1", v1(deps))
+    .route("/mcp", mcp(deps))
     .get("/api/login", (c) => c.redirect("/admin"))
     .get("/api/openapi.json", (c) => c.redirect("/api/v1/openapi.json", 308))
     .route("/api", messages(deps))

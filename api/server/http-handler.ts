@@ -12,6 +12,7 @@ import { companyPageAt } from "#routes/company-pages.ts";
 import { createApp } from "./app.ts";
 
 const ANSWERED_BY_API = ["/api/", "/receipt/", "/embed/", "/badge/", "/valuation/"];
+const ADDRESSES_OF_API = ["/api", "/mcp"];
 const COMPANY = "/company/";
 const CHANGES = "/changes";
 const CHANGES_FILE = /^\/changes(\.(xml|json|csv)$|\/)/;
@@ -41,7 +42,11 @@ export function httpHandler(current: CurrentRelease, deps: Omit<Deps, keyof Rele
   return (request, response) => {
     const url = request.url ?? "/";
     const [path = ""] = url.split("?", 1);
-    if (path === "/api" || isChartFile(path) || ANSWERED_BY_API.some((folder) => path.startsWith(folder)))
+    if (
+      ADDRESSES_OF_API.includes(path) ||
+      isChartFile(path) ||
+      ANSWERED_BY_API.some((folder) => path.startsWith(folder))
+    )
       return void api(request, response);
     const release = current.get();
     if (release === null) return notReady(request, response);

@@ -23,7 +23,7 @@ const FOR_EVER = "public, max-age=31536000, immutable";
 const ASK_AGAIN = "public, max-age=0, must-revalidate";
 
 /** A proxy must add nothing to the API's headers: cards may be framed, and open data read from other sites. */
-const ANSWERED_BY_API = ["/api/**", "/embed/**", "/badge/**"];
+const ANSWERED_BY_API = ["/api/**", "/mcp", "/embed/**", "/badge/**"];
 const OWN = [...Object.keys(SECURITY_HEADERS), "Cache-Control", "Content-Security-Policy"];
 
 /** The commonest policy is the general rule. Only pages that differ from it are named. */

@@ -80,7 +80,7 @@ test("the rules are not the same everywhere, so that there is something to compa
 });
 
 test("what the API answers gets no header from the files: only cards may be framed, and they say so themselves", () => {
-  for (const address of ["/embed/company/7", "/badge/company/7.svg", "/api/v1/companies"])
+  for (const address of ["/embed/company/7", "/badge/company/7.svg", "/api/v1/companies", "/mcp"])
     expect(headersFor(address, rules)).toEqual([]);
   for (const address of ADDRESSES.filter((page) => !page.startsWith("/_astro/")))
     expect(headersFor(address, rules), address).toContainEqual(["X-Frame-Options", "DENY"]);

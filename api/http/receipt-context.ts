@@ -1,0 +1,38 @@
+import { addDays, dayOf } from "#domain/base/dates.ts";
+import type { PointInTime } from "#domain/ledger/ledger.ts";
+import { newerPrice, priceOfCloses, toInstant, type BtcPrice } from "#domain/price/btc-price.ts";
+import type { ReceiptContext } from "#domain/receipt/figure-receipt.ts";
+import type { PublicData } from "#public-data/public-data.ts";
+
+import type { Deps } from "./deps.ts";
+
+type ContextDeps = Pick<Deps, "livePrice" | "now">;
+
+/** The point in time of an answer's figures: today, or a past day. */
+export function contextAt(
+  { asOf, knownAt }: PointInTime,
+  view: PublicData,
+  deps: ContextDeps,
+): ReceiptContext {
+  const day = asOf ?? knownAt;
+  if (day === undefined) return { view: {}, price: priceNow(view, deps), now: deps.now().toISOString() };
+  const price = asOf === undefined ? null : btcPriceOn(view, asOf);
+  return { view: { asOf, knownAt }, price, now: new Date(toInstant(day)).toISOString() };
+}
+
+const priceNow = ({ btcPrice }: PublicData, { livePrice }: ContextDeps) =>
+  newerPrice(livePrice.current(), btcPrice);
+
+/** What a current answer depends on besides the data. The same price seen again a second later changes nothing, and ages are in days. */
+export function momentOf(view: PublicData, deps: ContextDeps): string {
+  const price = priceNow(view, deps);
+  return `${dayOf(deps.now())} ${price?.priceUsd} ${price?.quality}`;
+}
+
+function btcPriceOn({ closeOn, closeSources }: PublicData, day: string): BtcPrice | null {
+  const closeOf = (of: string) => {
+    const closeUsd = closeOn.get(of);
+    return closeUsd === undefined ? null : { day: of, closeUsd, source: closeSources.get(of) ?? null };
+  };
+  return priceOfCloses(closeOf(day), closeOf(addDays(day, -1)));
+}
