@@ -6,6 +6,7 @@ import {
   addDays,
   ageInDays,
   formatDay,
+  formatNear,
   formatShort,
   isOld,
   isValidAsOf,
@@ -141,4 +142,13 @@ test.each([
   ["2026-02", "Feb 2026"],
 ])("%j is shown as %j", (text, shown) => {
   expect(withDaysWritten(text)).toBe(shown);
+});
+
+test("near days are short, and others keep their year", () => {
+  expect(["2026-10-04", "2026-10", "2025-10-04", ""].map((day) => formatNear(day, "2026-11-25"))).toEqual([
+    "4 Oct",
+    "Oct",
+    "4 Oct 2025",
+    "",
+  ]);
 });

@@ -78,6 +78,10 @@ export function formatShort(asOf: Maybe, now: string): string {
   return parts.day === null ? month : `${parts.day} ${month}`;
 }
 
+/** "10 Oct" in the year of `now`, "10 Oct 2025" in any other. */
+export const formatNear = (asOf: Maybe, now: string): string =>
+  partsOf(asOf)?.year === Number(now.slice(0, 4)) ? formatShort(asOf, now) : formatDay(asOf);
+
 type Parts = { year: number; month: number; day: number | null };
 
 /** Null for text in none of these forms. */
