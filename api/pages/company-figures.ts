@@ -1,4 +1,10 @@
-import { formatBtcChange, formatPer1000Shares, formatSmallShare } from "#domain/analysis/analyst-figures.ts";
+import {
+  formatBtcChange,
+  formatGain,
+  formatMultiple,
+  formatPer1000Shares,
+  formatSmallShare,
+} from "#domain/analysis/analyst-figures.ts";
 import {
   NOT_AVAILABLE,
   formatBtcExact,
@@ -111,17 +117,25 @@ export function stockFigures(company: Company, context: ReceiptContext): ListedF
 }
 
 export const pastFigures = (record: ReceiptRecord, { view }: ReceiptContext): ListedFigure[] => {
-  const hasQuote = quoteAt(record, view) !== null;
   const noQuote = view.asOf === undefined ? "No share price recorded by then" : noQuoteText(view.asOf);
-  const reason = hasQuote ? "No usable market cap" : noQuote;
-  return [
-    ...HOLDING_FIGURES,
-    listed("Share price", "price", inNumbers(formatPrice), noQuote),
-    listed("Market cap", "market-cap", inNumbers(formatUsdMillions), reason),
-    listed("BTC/MCap ratio", "ratio", inNumbers(formatRatio), reason),
-    ...MORE_FIGURES,
-  ];
+  const priced =
+    quoteAt(record, view) === null ? [listed(QUOTED, "price", inNumbers(formatPrice), noQuote)] : PRICED;
+  return [...HOLDING_FIGURES, ...priced, ...SHARE_FIGURES];
 };
+
+/** Without a quote they are missing together. */
+const QUOTED = "Share price, market cap, ratio, mNAV";
+const NO_CAP = "No usable market cap";
+const multiple = inNumbers(formatMultiple);
+
+const PRICED: readonly ListedFigure[] = [
+  listed("Share price", "price", inNumbers(formatPrice), "No share price"),
+  listed("Market cap", "market-cap", inNumbers(formatUsdMillions), NO_CAP),
+  listed("BTC/MCap ratio", "ratio", inNumbers(formatRatio), NO_CAP),
+  listed("mNAV, basic", "mnav-basic", multiple, NO_CAP),
+  listed("mNAV, diluted", "mnav-diluted", multiple, "Diluted share count missing or doubtful"),
+  listed("mNAV, enterprise value", "mnav-enterprise", multiple, "Debt, preferred stock or cash missing"),
+];
 
 const HOLDING_FIGURES: readonly ListedFigure[] = [
   listed(
@@ -137,18 +151,24 @@ const HOLDING_FIGURES: readonly ListedFigure[] = [
     "No Bitcoin close for that day",
   ),
   listed("Share of 21M", "share-of-supply", inNumbers(formatSmallShare), "No holding recorded"),
-];
-
-const MORE_FIGURES: readonly ListedFigure[] = [
-  listed("Shares outstanding", "shares", inNumbers(formatCount), "No share count for this date"),
-  listed("BTC per 1,000 shares", "btc-per-1000-shares", inNumbers(formatPer1000Shares), "No share count"),
   listed("Average cost", "average-cost", inNumbers(formatPrice), "No purchase cost known"),
+  listed(
+    "Unrealised gain",
+    "unrealised-gain",
+    inNumbers(formatGain),
+    "No purchase cost known, or no Bitcoin close",
+  ),
   listed(
     "30-day change",
     "change-30d",
     (btc) => figureMark(formatBtcChange(btc)),
     "The ledger has no entry in this period, or none before it",
   ),
+];
+
+const SHARE_FIGURES: readonly ListedFigure[] = [
+  listed("Shares outstanding", "shares", inNumbers(formatCount), "No share count for this date"),
+  listed("BTC per 1,000 shares", "btc-per-1000-shares", inNumbers(formatPer1000Shares), "No share count"),
 ];
 
 const NONE = "None recorded";

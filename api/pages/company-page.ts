@@ -14,7 +14,7 @@ import {
 } from "#domain/company/profile-words.ts";
 import { quoteUrl, websiteUrl } from "#domain/company/quote-url.ts";
 import type { PointInTime } from "#domain/ledger/ledger.ts";
-import { pastWords, queryOfPast, type Past } from "#domain/ledger/point-in-time.ts";
+import { pastWords, queryOfPast, refusalInWords, type Past } from "#domain/ledger/point-in-time.ts";
 import type { ReceiptContext } from "#domain/receipt/figure-receipt.ts";
 
 import { announcementList, noAnnouncements } from "./announcements.ts";
@@ -167,13 +167,10 @@ export function pastCompanyPage({ record, rank, past }: PastCompany, context: Re
       </header>
       ${sectionOf(
         "Figures",
-        html`<dl class="figs past-figures">
-          <div>
-            <dt>Rank on that date</dt>
-            <dd class="fig">${rank === null ? "Not in the list" : `#${rank}`}</dd>
-          </div>
-          ${figureList(pastFigures(record, context), record, context)}
-        </dl>`,
+        html`<dl class="figs past-figures">${figureList(pastFigures(record, context), record, context)}</dl>`,
+        html`<span class="note"
+          >${rank === null ? "Not in the list on that date" : `Rank #${rank} on that date`}</span
+        >`,
       )}
       ${claimsSection(record, context)}
       ${ledgerSection(record, { ledger: holdingLedger(record, context.view) })}
@@ -191,10 +188,10 @@ function shownAt(record: CompanyRecord, view: PointInTime) {
 /** Shown instead if the address names no day that can be shown. */
 export const noSuchDay = (company: Pick<CompanyRecord, "id" | "name">, message: string): Page => ({
   title: `${company.name}: check the date`,
-  description: message,
+  description: refusalInWords(message),
   main: html`<h1>${company.name}</h1>
     <p class="bar bar-bad past-bar" role="alert">
-      <span>We can't show this date. ${message}</span>
+      <span>We can't show this date. ${refusalInWords(message)}</span>
       <a class="btn btn-line" href="/company/${company.id}">Back to today</a>
     </p>`,
 });

@@ -99,7 +99,8 @@ test.describe("a company added after the pages were built", () => {
     await expect(section(page, "RNS Announcements & Press Coverage")).toContainText(
       "No Recent Announcements",
     );
-    await expect(figure(page, "BTC Value per Share")).toHaveText("N/A");
+    for (const label of ["BTC Value per Share", "Holdings per Share"])
+      await expect(figure(page, label)).toHaveText("N/A");
     await expect(section(page, "Bitcoin Strategy")).toContainText("No quote");
     await actions.getByRole("button", { name: "Suggest Correction" }).click();
     await expect(page.getByRole("dialog", { name: "Suggest Correction" })).toContainText(

@@ -1,3 +1,6 @@
+import { parse } from "csv-parse/sync";
+import { readFile } from "node:fs/promises";
+
 import { expectAccessible } from "./axe.ts";
 import { searchBox } from "./dashboard-page.ts";
 import { expect, test } from "./fixtures.ts";
@@ -50,14 +53,12 @@ for (const [path, place] of [
     }
   });
 
-test("no figure of a company on a past day stands there without its receipt, but its rank", async ({
-  page,
-}) => {
+test("no figure of a company on a past day stands there without its receipt", async ({ page }) => {
   await page.goto(`/company/1?asOf=${DAY}`);
   const known = page.locator(".past-figures > div").filter({ hasNotText: "N/A" });
-  await expect(known.filter({ hasNot: page.locator("a.src") }).locator("dt")).toHaveText([
-    "Rank on that date",
-  ]);
+  await expect(known.filter({ hasText: "mNAV, basic" })).toHaveCount(1);
+  await expect(known.filter({ hasNot: page.locator("a.src") })).toHaveCount(0);
+  await expect(page.getByText("Rank #1 on that date")).toBeVisible();
   await expect(known.filter({ hasText: "30-day change" }).locator("a.src")).toHaveAttribute(
     "href",
     `/receipt/company/1/change-30d?asOf=${DAY}`,
@@ -128,9 +129,55 @@ test("a name leads to the company on the same day, known by the same day", async
 test("what was known by a day is asked for as well, and stays in the links", async ({ page }) => {
   await page.goto(`/dashboard?asOf=${DAY}&knownAt=2026-11-21`);
   await expect(page.getByText("Showing 31 Dec 2024, as recorded by 21 Nov 2026")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Download CSV" })).toHaveAttribute(
+  await expect(page.locator(".past-place .chosen a.src").first()).toHaveAttribute(
     "href",
-    `/api/v1/companies.csv?asOf=${DAY}&knownAt=2026-11-21`,
+    new RegExp(`\\?asOf=${DAY}&knownAt=2026-11-21$`),
+  );
+});
+
+test("the list of a past day is saved as it is shown: its rows, their order, that day's close", async ({
+  page,
+  request,
+}) => {
+  const day = "2025-12-31";
+  const { closeUsd } = await (await request.get(`/api/market-data/BTC/close?day=${day}`)).json();
+  await page.goto(`/dashboard?asOf=${day}&country=JP&sort=name`);
+  const names = page.locator(".past-place .chosen tbody .name");
+  await expect(names.first()).toBeVisible();
+  const shown = await names.allTextContents();
+  expect(shown.length).toBeGreaterThan(3);
+  expect(shown).toEqual(shown.toSorted((a, b) => a.toLowerCase().localeCompare(b.toLowerCase())));
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download CSV" }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe(`bitcoin-treasury-companies-${day}.csv`);
+  const rows: Record<string, string>[] = parse(await readFile(await file.path()), { columns: true });
+  expect(rows.map((row) => row["name"])).toEqual(shown);
+  for (const row of rows) {
+    expect(row["country"]).toBe("JP");
+    expect(Number(row["btcUsd"])).toBe(closeUsd);
+    expect(row["btcUsdAsOf"]).toBe(day);
+    expect(Date.parse(row["btcHoldingsAsOf"] ?? "")).toBeLessThanOrEqual(Date.parse(day));
+  }
+});
+
+test("the totals of a past day are whole coins and billions, and say what is missing of them", async ({
+  page,
+  request,
+}) => {
+  const { data } = await (await request.get("/api/v1/companies?asOf=2025-12-31&limit=1000")).json();
+  await page.goto("/dashboard?asOf=2025-12-31");
+  const place = page.locator(".past-place .sum");
+  await expect(place.locator(".fig")).toHaveText([
+    /^[\d,]+ BTC$/,
+    /^\$[\d,]+\.\dB$/,
+    data.length.toLocaleString("en-US"),
+  ]);
+  const missing = data.filter(
+    (row: { btcHoldings: { value: string | null } | null }) => !row.btcHoldings?.value,
+  );
+  await expect(place).toContainText(
+    `At least: ${data.length - missing.length} known holdings, ${missing.length} missing`,
   );
 });
 
@@ -162,6 +209,10 @@ test.describe("a day that cannot be", () => {
       await page.goto(`/dashboard?${query}`);
       await expect(page.getByRole("status").filter({ hasText: refusal })).toBeVisible();
       await expect(page.getByRole("link", { name: "Back to today" })).toBeVisible();
+      await page.goto(`/company/1?${query}`);
+      await expect(page.getByRole("alert").filter({ hasText: refusal })).toContainText(
+        /The (?:recording )?date/,
+      );
     });
 });
 

@@ -8,7 +8,7 @@ import {
   formatCounted,
   formatHoldings,
   formatPrice,
-  formatUsdMillions,
+  formatUsdBillions,
 } from "#domain/base/format.ts";
 import { usdValue } from "#domain/company/valuation.ts";
 import { pastSentence, queryOfPast, type Past } from "#domain/ledger/point-in-time.ts";
@@ -99,12 +99,12 @@ function Shown({ totals, coverage, PastListed, ...list }: List & { past: Past })
           unit="BTC"
           receipt={seenFrom(totalReceipt("btc"), past)}
         >
-          At least: sum of {formatCounted(companies.length - unknown, "holding")}
+          At least: {formatCounted(companies.length - unknown, "known holding")}
           {unknown > 0 && `, ${formatCount(unknown)} missing`}
         </TotalCard>
         <TotalCard
           label="Total Value"
-          figure={<Figure text={formatUsdMillions(usdValue(total, closeUsd))} reason={NO_CLOSE} />}
+          figure={<Figure text={formatUsdBillions(usdValue(total, closeUsd))} reason={NO_CLOSE} />}
           receipt={closeUsd === null ? null : seenFrom(totalReceipt("value"), past)}
         >
           {closeUsd === null ? NO_CLOSE : `At that day's close, ${formatPrice(closeUsd)}`}

@@ -2,19 +2,21 @@ import { useMemo, useState } from "react";
 
 import type { AnalystColumn } from "#domain/analysis/list-column.ts";
 import type { Company } from "#domain/company/company.ts";
-import { queryOfPast, type Past } from "#domain/ledger/point-in-time.ts";
+import type { Past } from "#domain/ledger/point-in-time.ts";
 import { ColumnChooser } from "#site/companies/ChosenTable.tsx";
 import { CompanyTable } from "#site/companies/CompanyTable.tsx";
 import { Filters, countryChoices, sectorChoices } from "#site/companies/Filters.tsx";
 import { WideTable } from "#site/companies/WideTable.tsx";
 import { NoCompanies } from "#site/companies/NoCompanies.tsx";
 import { analysed, selectAnalysed, type Analyses } from "#site/companies/analysed-list.ts";
+import type { CompanyColumn, RowContext } from "#site/companies/columns.tsx";
 import { FIRST_COLUMNS, chosenColumns, isAnalystColumn, isMnav } from "#site/companies/chosen-columns.tsx";
 import { useHeaderSearch } from "#site/companies/use-header-search.ts";
 import { $view, DEFAULT_VIEW, changeView, sortedBy } from "#site/companies/view.ts";
 import { countryMarks } from "#site/figures/Flag.tsx";
 import { useValue } from "#site/live/use-value.ts";
 import { Button } from "#site/ui/button.tsx";
+import { showUnavailable } from "#site/ui/plain-toast.ts";
 
 import { NO_CLOSE, noSharePrice, pastRowOf } from "./past-data.ts";
 
@@ -55,9 +57,9 @@ export function PastListed({ companies, analyses, closeUsd, past }: PastListedPr
     <>
       <div className="tools">
         <Filters countries={countryChoices(companies, marks)} sectors={sectorChoices(companies)} />
-        <a className="btn btn-line" href={`/api/v1/companies.csv?${queryOfPast(past)}`}>
+        <Button onClick={() => void saveRows(selected.map(contextOf), columns, past, closeUsd)}>
           Download CSV
-        </a>
+        </Button>
         <Button aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
           Columns
         </Button>
@@ -82,6 +84,33 @@ export function PastListed({ companies, analyses, closeUsd, past }: PastListedPr
     </>
   );
 }
+
+/** As the list of today is saved: what is selected, in the order shown. */
+async function saveRows(
+  rows: readonly RowContext[],
+  chosen: readonly CompanyColumn[],
+  { asOf, knownAt }: Past,
+  closeUsd: number | null,
+) {
+  try {
+    const { companiesAs, fileColumns, saveText } = await import("#site/companies/export-list.ts");
+    const close = closeUsd !== null && asOf !== null ? closeOf(closeUsd, asOf) : null;
+    const columns = fileColumns(close, chosen).filter(([name]) => close || !name.startsWith("btcUsd"));
+    const day = [asOf, knownAt].filter(Boolean).join("-known-");
+    saveText("csv", companiesAs("csv", columns, rows), `bitcoin-treasury-companies-${day}`);
+  } catch {
+    showUnavailable();
+  }
+}
+
+const closeOf = (priceUsd: number, asOf: string) => ({
+  priceUsd,
+  asOf,
+  change24h: null,
+  quality: "stale" as const,
+  venues: [],
+  source: null,
+});
 
 /** Why a figure is missing on that date, whatever the company disclosed. */
 function missingOn(

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
-import { queryOfPast } from "#domain/ledger/point-in-time.ts";
+import { queryOfPast, refusalInWords } from "#domain/ledger/point-in-time.ts";
 
-import { coverageThen, pastIn, refusalInWords, todayPath } from "./past-data.ts";
+import { coverageThen, pastIn, todayPath } from "./past-data.ts";
 
 test.for([
   ["", null],
@@ -25,7 +25,11 @@ test.for([
 
 test.for([
   ["asOf: must be a date such as 2026-08-22.", "The date must be a date such as 2026-08-22."],
-  ["knownAt: is in the future.", "The recording date is in the future."],
+  ["knownAt: 2999-01-01 is in the future.", "The recording date 2999-01-01 is in the future."],
+  [
+    "knownAt: 2025-12-01 is before asOf (2026-01-01); use 2026-01-01 or later, or leave asOf out.",
+    "The recording date 2025-12-01 is before the date (2026-01-01); use 2026-01-01 or later, or leave the date out.",
+  ],
   ["We couldn't load this date.", "We couldn't load this date."],
 ] as const)("%s is said as %s", ([message, words]) => expect(refusalInWords(message)).toBe(words));
 

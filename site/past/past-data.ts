@@ -5,7 +5,7 @@ import { formatCount } from "#domain/base/format.ts";
 import type { Company } from "#domain/company/company.ts";
 import { noQuoteText } from "#domain/company/past-quote.ts";
 import { rowOf, type Row } from "#domain/company/row.ts";
-import { addressQuery, type Past } from "#domain/ledger/point-in-time.ts";
+import { addressQuery, refusalInWords, type Past } from "#domain/ledger/point-in-time.ts";
 import type { V1Company } from "#domain/v1/records.ts";
 import { request, serverMessage } from "#site/live/request.ts";
 
@@ -22,10 +22,6 @@ export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
   }, []);
   return loaded;
 }
-
-/** The server names the field of the address, for programs. */
-export const refusalInWords = (message: string): string =>
-  message.replace(/^asOf: /, "The date ").replace(/^knownAt: /, "The recording date ");
 
 const FALLBACK = "We couldn't load this date. Please try again in a minute.";
 

@@ -24,6 +24,13 @@ export const pastSentence = (past: Past, what: string): string =>
 
 const dayOf = (text: string) => formatDay(text) || text;
 
+/** The API names the fields of an address, for programs. */
+export const refusalInWords = (message: string): string =>
+  message
+    .replace(/^asOf: /, "The date ")
+    .replace(/^knownAt: /, "The recording date ")
+    .replace(/\basOf\b/g, "the date");
+
 type Seen = { asOf?: string | null | undefined; knownAt?: string | null | undefined };
 
 export const queryOfPast = ({ asOf, knownAt }: Seen): URLSearchParams =>
