@@ -14,10 +14,15 @@ test("the ranking prints as a table on white paper, each source as its address",
   expect(colour).toBe("rgb(253, 253, 252)");
   const row = page.locator("table.rank tbody tr").first();
   const source = row.locator("a.src");
+  await expect(source).toHaveAttribute("href", /^\/receipt\//);
+  // Without the site's own address before it, it would lead nowhere.
+  await expect.poll(() => source.evaluate((link) => getComputedStyle(link, "::after").content)).toBe("none");
+  await page.evaluate(() => (document.documentElement.dataset["site"] = "https://tracker.example"));
   const address = await source.getAttribute("href");
   await expect
     .poll(() => source.evaluate((link) => getComputedStyle(link, "::after").content))
-    .toBe(`"${address}"`);
+    .toBe(`"https://tracker.example" "${address}"`);
+  await expect(page.getByText(/^25 of \d+ companies shown$/)).toBeVisible();
 });
 
 test("a ledger prints whole, under its own headings, with nothing folded", async ({ page }) => {
