@@ -18,6 +18,7 @@ import { weeklySums, withinDays } from "#domain/changes/transactions.ts";
 import { groupList, rankList } from "./change-groups.ts";
 import { filterForm, filterWords, viewTabs, type Named } from "./changes-form.ts";
 import { changesTable } from "./changes-table.ts";
+import { withContents } from "./contents.ts";
 import { COMPANIES, crumbs } from "./crumbs.ts";
 import { correctionList } from "./corrections.ts";
 import { contentsOf, sectionOf, type Page } from "./frame.ts";
@@ -52,13 +53,8 @@ const WEEKS_TITLE = "Bought and sold per week";
 const BOUGHT_TITLE = `Who bought, ${YEAR_DAYS} days`;
 const SOLD_TITLE = `Who sold, ${YEAR_DAYS} days`;
 
-export function changesPage(given: ChangesPage): Page {
-  const { title, description, opening, parts } = changesParts(given);
-  return { title, description, main: html`${opening} ${parts}` };
-}
-
 /** Purchases and sales by week, what we recorded besides, and what we corrected. */
-export function changesParts({ query, found, whole, companies, today, overview }: ChangesPage) {
+export function changesPage({ query, found, whole, companies, today, overview }: ChangesPage): Page {
   const filters = filterWords(query, companies);
   const list = isGrouped(query) ? groupedList(query, found, today, whole) : plainList(query, found);
   const isWhole = changesPath({ ...query, per: LATEST.per }) === "/changes";
@@ -66,36 +62,37 @@ export function changesParts({ query, found, whole, companies, today, overview }
   const heading = isWhole
     ? findingOf(overview.transactions, today)
     : `Activity: ${filters.join(", ") || "earlier entries"}`;
+  const contents = contentsOf(
+    WEEKS_TITLE,
+    "What changed",
+    BOUGHT_TITLE,
+    SOLD_TITLE,
+    ...(overview.rhythms.length > 0 ? ["Silence clock"] : []),
+    "Corrections",
+  );
+  const parts = html`${isWhole && sectionOf(WEEKS_TITLE, weeksChart(weeklySums(overview.transactions, today, WEEKS_SHOWN)), filesOf(query))}
+  ${sectionOf(
+    "What changed",
+    html`<div class="filtered">
+        <details class="fold" ${(!isWhole || filters.length > 0) && html`open`}>
+          <summary class="btn btn-line">Filters${iconMark("down")}</summary>
+          ${filterForm(query, companies)}
+        </details>
+        <p class="note" role="status">${what}</p>
+      </div>
+      ${list.content} ${pagingOf(list.query, list)}`,
+    html`${viewTabs(query)}${!isWhole && filesOf(query)}`,
+  )}
+  ${isWhole && aroundOf(overview, today)}`;
   return {
     title: changesPath(query) === "/changes" ? "Activity" : `Activity: ${what}`,
     description: `Who bought and sold bitcoin, week by week, and what we corrected, each entry with its date and source: ${what}.`,
-    contents: contentsOf(
-      WEEKS_TITLE,
-      "What changed",
-      BOUGHT_TITLE,
-      SOLD_TITLE,
-      ...(overview.rhythms.length > 0 ? ["Silence clock"] : []),
-      "Corrections",
-    ),
-    opening: html`<header class="opening">
-      ${crumbs([COMPANIES], "Activity")}
-      <h1>${heading}</h1>
-      ${isWhole && html`<p class="lede">${leadOf(overview.transactions, today)}</p>`}
-    </header>`,
-    parts: html`${isWhole && sectionOf(WEEKS_TITLE, weeksChart(weeklySums(overview.transactions, today, WEEKS_SHOWN)), filesOf(query))}
-    ${sectionOf(
-      "What changed",
-      html`<div class="filtered">
-          <details class="fold" ${(!isWhole || filters.length > 0) && html`open`}>
-            <summary class="btn btn-line">Filters${iconMark("down")}</summary>
-            ${filterForm(query, companies)}
-          </details>
-          <p class="note" role="status">${what}</p>
-        </div>
-        ${list.content} ${pagingOf(list.query, list)}`,
-      html`${viewTabs(query)}${!isWhole && filesOf(query)}`,
-    )}
-    ${isWhole && aroundOf(overview, today)}`,
+    main: html`<header class="opening">
+        ${crumbs([COMPANIES], "Activity")}
+        <h1>${heading}</h1>
+        ${isWhole && html`<p class="lede">${leadOf(overview.transactions, today)}</p>`}
+      </header>
+      ${withContents(isWhole ? contents : [], parts)}`,
   };
 }
 

@@ -35,7 +35,7 @@ test("every line shows its date, change, price, cost, running total, method and 
     note: "In two lots.",
   });
   expect(rowsOf({ facts: [fact("2026-01-31", "100")], events: [bought] })).toEqual([
-    "3 Feb 2026 Purchase +10 BTC per BTC $ 100,000.00 cost $ 1.0 M total 110 Acme Disclosed 4 Feb 2026, recorded 1 Jan 2026, total from the source. In two lots.",
+    "3 Feb 2026 Purchase +10 BTC at $ 100,000.00 for $ 1.0 M total 110 Acme Disclosed 4 Feb 2026, recorded 1 Jan 2026, total from the source. In two lots.",
     "31 Jan 2026 Balance total 100 Acme Disclosed, recorded 1 Jan 2026, total from the source.",
   ]);
 });
@@ -43,7 +43,7 @@ test("every line shows its date, change, price, cost, running total, method and 
 test("a month is not shown as a day, the unknown as unknown, and our own total as calculated", () => {
   const sold = event("2026-02", "sell", "-1", { method: "secondary" });
   expect(rowsOf({ facts: [fact("2026-01-31", "100")], events: [sold] })[0]).toBe(
-    "Feb 2026 exact day unknown Sale -1 BTC per BTC Unknown proceeds Unknown total 99 Acme Reported, recorded 1 Jan 2026, total calculated.",
+    "Feb 2026 exact day unknown Sale -1 BTC price Unknown proceeds Unknown total 99 Acme Reported, recorded 1 Jan 2026, total calculated.",
   );
 });
 
@@ -122,4 +122,20 @@ test("a source whose address is none to follow is shown as text", () => {
   expect(main.html).not.toContain('href="javascript:');
   expect(main.html).toContain("Evil (javascript:alert(1))");
   expect(main.html).toContain("Worse (javascript:alert(1))");
+});
+
+test("a long ledger has its years as contents, a short one has none", () => {
+  const days = [2023, 2024, 2025].flatMap((year) =>
+    Array.from({ length: 9 }, (_, month) => `${year}-0${month + 1}-01`),
+  );
+  const pageOf = (count: number) => {
+    const facts = days.slice(0, count).map((day) => fact(day, "100"));
+    return ledgerPage({ company, details: { ledger: holdingLedger({ facts, events: [] }) } }).main.html;
+  };
+  const labels = [...pageOf(27).matchAll(/<a href="#[\w-]+">(\d{4} \(\d+\))<\/a>/g)].map(
+    ([, label]) => label,
+  );
+  const years = ["2025 (9)", "2024 (9)", "2023 (9)"];
+  expect(labels).toEqual([...years, ...years]);
+  expect(pageOf(5)).not.toContain("toc");
 });

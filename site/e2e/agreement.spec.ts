@@ -39,5 +39,5 @@ function newestTotal(page: string): string | undefined {
   const [newest] = [
     ...page.matchAll(/<tr([^>]*)>\s*<td class="c-date">[\s\S]*?class="r c-tot">([\s\S]*?)<\/td>/g),
   ].filter(([, look = ""]) => !look.includes("struck"));
-  return newest?.[2]?.replace(/<span class="lab">total<\/span>|<[^>]+>/g, "");
+  return newest?.[2]?.replace(/<span class="lab">total <\/span>|<[^>]+>/g, "");
 }
