@@ -8,7 +8,18 @@ import { copyWords, sourceMark as markOf } from "#domain/ledger/marks.ts";
 import { html, type Html, type Part } from "./html.ts";
 
 type IconMark =
-  "back" | "chart" | "clock" | "down" | "globe" | "heart" | "news" | "out" | "pen" | "play" | "search";
+  | "back"
+  | "chart"
+  | "clock"
+  | "copy"
+  | "down"
+  | "globe"
+  | "heart"
+  | "news"
+  | "out"
+  | "pen"
+  | "play"
+  | "search";
 
 /** An icon from the sprite that every page contains. */
 export const iconMark = (name: IconMark): Html =>

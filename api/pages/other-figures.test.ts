@@ -56,11 +56,16 @@ test("where all agree nothing is shown", () => {
   expect(whoSaysWhat(company ? shownHolding(company) : null, disagreements(agreed))).toBe(false);
 });
 
+const READER = {
+  site: { siteTitle: "Bitcoin Treasury Tracker", siteUrl: null },
+  now: "2026-11-21T00:00:00.000Z",
+};
+
 test("the receipt of a holding has them as data, in short and in full, and the shown figure stays", () => {
   const receipt = holdingReceipt();
   expect(receipt).toMatchObject({ value: "10275" });
   expect(receipt?.others.map(({ other }) => other.value)).toEqual(["16331", "13696"]);
-  const page = receipt ? receiptPage(receipt).main.html : "";
+  const page = receipt ? receiptPage(receipt, READER).main.html : "";
   expect(textIn(page)).toContain("Other figures 16,331 BTC (Tracker, 31 Mar 2026), 13,696 BTC");
   expect(page).toContain("Other figures");
 });

@@ -9,6 +9,8 @@ import { html, type Html } from "./html.ts";
 import { dayMark, headRow, missingMark, sourceMark, unbroken, type StatedSource } from "./marks.ts";
 import { exactText, valueMark } from "./receipt.ts";
 
+export const OTHERS_TITLE = "Other figures";
+
 type Unit = Parameters<typeof exactText>[1];
 
 export type ShownFigure = StatedSource & { value: string | null; unit: Unit };
@@ -25,7 +27,7 @@ export const shownHolding = ({ btcHoldings, evidence }: Company): ShownFigure | 
 export const whoSaysWhat = (shown: ShownFigure | null, others: readonly ComparedFigure[]): Html | false =>
   others.length > 0 &&
   sectionOf(
-    "Other figures",
+    OTHERS_TITLE,
     html`<table class="record others">
         <caption class="sr-only">
           Our figure and other sources' figures, with dates

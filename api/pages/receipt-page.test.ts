@@ -6,6 +6,11 @@ import { fact } from "#testing/facts.ts";
 
 import { receiptPage } from "./receipt-page.ts";
 
+const READER = {
+  site: { siteTitle: "Bitcoin Treasury Tracker", siteUrl: null },
+  now: "2026-11-21T00:00:00.000Z",
+};
+
 const pageOf = (readThrough: string | null) => {
   const record = recordLike(7, { facts: [fact("2026-01-31", "100", { readThrough })] });
   const receipt = companyReceiptOf(record, "holdings", {
@@ -13,7 +18,7 @@ const pageOf = (readThrough: string | null) => {
     view: {},
     price: null,
   });
-  return receipt === null ? "" : receiptPage(receipt).main.html;
+  return receipt === null ? "" : receiptPage(receipt, READER).main.html;
 };
 
 const UNOPENED = "We have not opened the original document.";

@@ -3,24 +3,42 @@ import { formatPrice } from "#domain/base/format.ts";
 import { admissionSentence } from "#domain/ledger/admission.ts";
 import { pastSentence, queryOfPast, type Past } from "#domain/ledger/point-in-time.ts";
 import { ENTRY_WORDS, METHOD_WORDS, signedBtc } from "#domain/ledger/words.ts";
-import { lineReceipt, namedReceipt, receiptData } from "#domain/receipt/receipt-paths.ts";
+import { lineReceipt, namedReceipt } from "#domain/receipt/receipt-paths.ts";
 import type { Receipt, ReceiptInput, ReceiptLine } from "#domain/receipt/receipt.ts";
 import type { V1Entry } from "#domain/v1/records.ts";
 
+import { contentsBeside, contentsFold } from "./contents.ts";
 import { COMPANIES, crumbs } from "./crumbs.ts";
-import { sectionOf, type Page } from "./frame.ts";
+import { contentsOf, sectionOf, type Page } from "./frame.ts";
 import { html, type Html } from "./html.ts";
 import { dayMark, figureMark, headRow, noSourceMark, sourceMark } from "./marks.ts";
-import { whoSaysWhat } from "./other-figures.ts";
+import { OTHERS_TITLE, whoSaysWhat } from "./other-figures.ts";
+import { receiptSentence } from "./receipt-sentence.ts";
 import { exactText, receiptPaper, spanMark, titleOf, valueMark } from "./receipt.ts";
+import { USE_TITLE, useFigure, type Reader } from "./use-figure.ts";
+
+const INPUTS = "Inputs";
+const ENTRIES = "Ledger entries used";
+/** A receipt with more rows is a long page. */
+const FEW_ROWS = 12;
 
 /** A receipt's own page. A page that shows a figure loads the `data-receipt` part when the figure is pressed. */
-export function receiptPage(receipt: Receipt): Page {
-  const { company, past, path, inputs, entries, line } = receipt;
+export function receiptPage(receipt: Receipt, reader: Reader): Page {
+  const { company, past, path, inputs, entries, others, line } = receipt;
   const title = titleOf(receipt);
   // A ledger may have two entries of one day, from two sources.
   const lineName = line === null ? "" : path.slice(namedReceipt("").length);
   const receiptName = `Receipt ${lineName}`.trim();
+  const contents =
+    inputs.length + entries.length + others.length > FEW_ROWS
+      ? contentsOf(
+          ...(inputs.length > 0 ? [INPUTS] : []),
+          ...(others.length > 0 ? [OTHERS_TITLE] : []),
+          ...(entries.length > 0 ? [ENTRIES] : []),
+          USE_TITLE,
+        )
+      : [];
+  const sentence = receiptSentence(receipt);
   return {
     title: `${receiptName}: ${title}`,
     description: `${receiptName}. ${title}: ${exactText(receipt.value, receipt.unit)}, with its date, source and inputs.`,
@@ -28,24 +46,29 @@ export function receiptPage(receipt: Receipt): Page {
       <header>
         ${wayTo(receipt)}
         <h1>${title}</h1>
+        ${sentence !== null && html`<p class="lede">${sentence}</p>`}
       </header>
       ${past !== null && pastBar(past, path, "this figure")}
       <article class="paper" data-receipt data-value="${receipt.value ?? ""}">
         ${receiptPaper(receipt)}
       </article>
-      ${line !== null && line.struck !== null && struckMark(line.struck)}
-      ${line !== null && line.admission !== null && html`<p class="bar">${admissionSentence(line.admission)} ${ADMISSION_LINK}</p>`}
-      ${inputs.length > 0 && inputTable(inputs)} ${whoSaysWhat(shownIn(receipt), receipt.others)}
-      ${entries.length > 0 && company !== null && entryTable(entries, company)}
-      <p class="note">
-        <a href="${receiptData(path)}">This receipt as JSON</a>${
+      ${contents.length > 0 && contentsFold(contents)}
+      <div class="made-of">
+        ${line !== null && line.struck !== null && struckMark(line.struck)}
+        ${line !== null && line.admission !== null && html`<p class="bar">${admissionSentence(line.admission)} ${ADMISSION_LINK}</p>`}
+        ${inputs.length > 0 && inputTable(inputs)} ${whoSaysWhat(shownIn(receipt), others)}
+        ${entries.length > 0 && company !== null && entryTable(entries, company)}
+        ${
           company?.endedOn === null &&
-          html` ·
+          html`<p class="note">
             <a href="/company/${company.id}/ledger${lineName && `#${lineName}`}"
               >Full ledger of ${company.name}</a
-            >`
+            >
+          </p>`
         }
-      </p>
+      </div>
+      <div class="use-figure">${useFigure(receipt, reader)}</div>
+      ${contents.length > 0 && contentsBeside(contents)}
     </div>`,
   };
 }
@@ -79,7 +102,7 @@ const struckMark = ({ how, on, why, receipt }: NonNullable<ReceiptLine["struck"]
 
 const inputTable = (inputs: readonly ReceiptInput[]): Html =>
   sectionOf(
-    "Inputs",
+    INPUTS,
     html`<table class="record">
       ${headRow(["Figure"], ["Value", "r"], ["As of"], ["How we know"])}
       <tbody>
@@ -99,7 +122,7 @@ const inputTable = (inputs: readonly ReceiptInput[]): Html =>
 
 const entryTable = (entries: readonly V1Entry[], company: NonNullable<Receipt["company"]>): Html =>
   sectionOf(
-    "Ledger entries used",
+    ENTRIES,
     html`<table class="record">
       ${headRow(["Entry"], ["Change", "r"], ["Price per BTC", "r"], ["Running total", "r"], ["Source"])}
       <tbody>

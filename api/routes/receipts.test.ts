@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 
 import { populate } from "#db/populate.ts";
+import { refusalInWords } from "#domain/ledger/point-in-time.ts";
 import { FRAME } from "#pages/frame.ts";
 import { html } from "#pages/html.ts";
 import { keepPublicData } from "#public-data/keep-public-data.ts";
@@ -27,6 +28,7 @@ const Answer = z.object({
 onEachDatabase((open) => {
   let app: ReturnType<typeof createApp>;
   let bare: ReturnType<typeof createApp>;
+  let unnamed: ReturnType<typeof createApp>;
   const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
 
   beforeAll(async () => {
@@ -44,6 +46,8 @@ onEachDatabase((open) => {
     });
     const deps = { ...formDeps(database), publicData, now: () => new Date("2026-01-11T12:00:00Z") };
     app = createApp({ ...deps, releaseKey: () => "r1", releasePage: () => frame });
+    const site = { siteTitle: "Tracker", siteUrl: null };
+    unnamed = createApp({ ...deps, site, releaseKey: () => "r2", releasePage: () => frame });
     bare = createApp({ ...deps, releaseKey: () => null, releasePage: () => null });
   });
 
@@ -61,6 +65,35 @@ onEachDatabase((open) => {
       source: { url: "https://acme.example/8-k" },
       entries: [{ kind: "balance" }],
     });
+  });
+
+  test("a receipt says how to use its figure; its permanent address says the same later", async () => {
+    for (const figure of ["holdings", "share-of-supply"]) {
+      const page = await (await get(`/receipt/company/1/${figure}`)).text();
+      const [, fixed = ""] = /href="([^"]+)">Permanent address/.exec(page) ?? [];
+      expect(fixed).toContain("&amp;knownAt=2026-01-11T12%3A00%3A00Z");
+      expect(page).toContain(`href="/receipt/company/1/${figure}.json"`);
+      const [now, then] = await Promise.all(
+        [`/receipt/company/1/${figure}.json`, fixed.replace("?", ".json?").replaceAll("&amp;", "&")].map(
+          async (path) => Answer.parse(await (await get(path)).json()),
+        ),
+      );
+      expect(then?.value).toBe(now?.value);
+    }
+  });
+
+  test("a figure made of prices says that its address shows the latest value", async () => {
+    const page = await (await get("/receipt/company/1/value")).text();
+    expect(page).not.toContain("Permanent address");
+    expect(page).toContain("This figure follows prices");
+  });
+
+  test("without a public address nothing is cited, with one the citation names it", async () => {
+    const path = "/receipt/company/1/holdings";
+    expect(await (await unnamed.request(path)).text()).not.toContain("BibTeX");
+    const page = await (await get(path)).text();
+    expect(page).toContain("https://tracker.example/receipt/company/1/holdings?asOf=2026-01-01&amp;knownAt=");
+    expect(page).toContain("&lt;Acme&gt; &amp; Sons held 100.5 BTC on 1 January 2026, according to");
   });
 
   test("from a holding one comes to the line it rests on, which has the source and the day it was recorded", async () => {
@@ -167,7 +200,7 @@ onEachDatabase((open) => {
   ] as const)("%s?%s answers %d: %s", async ([path, query, status, message]) => {
     const [page, data] = [await get(`${path}?${query}`), await get(`${path}.json?${query}`)];
     expect([page.status, data.status]).toEqual([status, status]);
-    expect(await page.text()).toContain(html`${message}`.html);
+    expect(await page.text()).toContain(html`${refusalInWords(message)}`.html);
     expect(z.object({ message: z.string() }).parse(await data.json()).message).toContain(message);
   });
 

@@ -5,7 +5,7 @@ import { quoteAt } from "#domain/company/company-figures.ts";
 import { companyList } from "#domain/company/company-list.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
 import { noQuoteText } from "#domain/company/past-quote.ts";
-import { pastOf, pastWords } from "#domain/ledger/point-in-time.ts";
+import { pastOf, pastWords, refusalInWords } from "#domain/ledger/point-in-time.ts";
 import { isBeforeRecords, recordsStart, recordsStartSentence } from "#domain/ledger/records-start.ts";
 import { companyReceiptOf } from "#domain/receipt/company-receipt.ts";
 import {
@@ -32,7 +32,7 @@ import { html } from "#pages/html.ts";
 import { receiptPage } from "#pages/receipt-page.ts";
 import { viewAt, type PublicData } from "#public-data/public-data.ts";
 
-type ReceiptDeps = Pick<Deps, "publicData" | "livePrice" | "now" | "releaseKey" | "releasePage">;
+type ReceiptDeps = Pick<Deps, "publicData" | "livePrice" | "now" | "site" | "releaseKey" | "releasePage">;
 type ReceiptMaker = (view: PublicData, context: ReceiptContext) => Receipt;
 
 const AS_DATA = /\.json$/;
@@ -123,14 +123,14 @@ async function answer(c: Context, deps: ReceiptDeps, find: ReceiptMaker): Promis
     return find(await viewAt(deps.publicData, newest, context.view), context);
   };
   if (!AS_DATA.test(c.req.path))
-    return framedAnswer(c, deps, async () => receiptPage(await makeReceipt()), {
+    return framedAnswer(c, deps, async () => receiptPage(await makeReceipt(), readerOf(deps)), {
       moment,
       problemPage: ({ message }) => ({
         title: "Receipt not found",
-        description: message,
+        description: refusalInWords(message),
         main: html`<div class="gone">
           <h1>Receipt not found</h1>
-          <p>${message}</p>
+          <p>${refusalInWords(message)}</p>
           <a class="btn btn-line" href="/dashboard">All companies</a>
         </div>`,
       }),
@@ -138,6 +138,8 @@ async function answer(c: Context, deps: ReceiptDeps, find: ReceiptMaker): Promis
   const key = `${moment} ${questionOf(c)}`;
   return sendReady(c, await storedAnswer(newest, key, async () => readyBytesOf(await makeReceipt())));
 }
+
+const readerOf = ({ site, now }: ReceiptDeps) => ({ site, now: now().toISOString() });
 
 type ContextDeps = Pick<Deps, "livePrice" | "now">;
 

@@ -27,6 +27,7 @@ const needs = {
   publicData: fixedPublicDataKeeper({ records }),
   now: () => now,
   livePrice: noLivePrice,
+  site: { siteTitle: "Bitcoin Treasury Tracker", siteUrl: null },
   releaseKey: () => "r1",
   releasePage: () => ({ text: FRAME.main, headers: [] }),
 };

@@ -60,11 +60,16 @@ function showBeside(link: HTMLAnchorElement, name: string, parts: Element[] | nu
   beside ??= document.body.appendChild(document.createElement("div"));
   Object.assign(beside, { className: "receipt", popover: "auto", role: "dialog", ariaLabel: name });
   const line = (properties: Partial<HTMLElement>) => Object.assign(document.createElement("p"), properties);
-  const whole = document.createElement("a");
-  whole.href = link.href;
-  whole.textContent = "Open full receipt";
   const last = line({ className: "sumline" });
-  last.append(whole);
+  last.append(
+    parts
+      ? Object.assign(document.createElement("a"), { href: link.href, textContent: "Open full receipt" })
+      : Object.assign(document.createElement("button"), {
+          className: "btn btn-line",
+          textContent: "Try again",
+          onclick: () => fetchReceipt(link),
+        }),
+  );
   const shown = parts ?? [line({ role: "alert", textContent: FAILURE })];
   beside.replaceChildren(line({ className: "note", textContent: name }), ...shown, last);
   beside.showPopover({ source: link });

@@ -2,6 +2,7 @@ import { endOfAsOf } from "#domain/base/as-of-order.ts";
 import { formatDay, formatLongDay } from "#domain/base/dates.ts";
 import { NOT_AVAILABLE, formatBtcExact, formatCounted, formatHolding } from "#domain/base/format.ts";
 import type { PublicSettings } from "#domain/base/public-settings.ts";
+import type { Provenance } from "#domain/ledger/fact.ts";
 
 import type { Company, CompanyRecord } from "./company.ts";
 import { holdingsSpan } from "./holding-ages.ts";
@@ -81,15 +82,23 @@ export function holdingSentence(company: Company, { siteTitle }: SiteSettings): 
   const stated = company.evidence.btcHoldings;
   if (company.btcHoldings === null || stated === null) return null;
   const held = Number(company.btcHoldings) === 0 ? "no bitcoin" : inBtc(formatBtcExact(company.btcHoldings));
-  const when = `${stated.asOf.length === MONTH ? "in" : "on"} ${formatLongDay(stated.asOf)}`;
-  const filing = FILINGS[stated.source.publisher];
-  const of =
-    filing !== undefined && stated.disclosedAt !== null ? ` of ${formatLongDay(stated.disclosedAt)}` : "";
-  const own = stated.source.publisher === company.name ? "its own website" : stated.source.publisher;
-  return `${company.name} held ${held} ${when}, according to ${filing ?? own}${of} (${siteTitle}).`;
+  return `${company.name} held ${held} ${onDay(stated.asOf)}, according to ${sourceWords(stated, company.name)} (${siteTitle}).`;
 }
 
 const MONTH = "2026-10".length;
+
+/** "an SEC filing of 5 October 2026" */
+export function sourceWords({ source, disclosedAt }: Stated, companyName: string | null): string {
+  const filing = FILINGS[source.publisher];
+  if (filing === undefined) return source.publisher === companyName ? "its own website" : source.publisher;
+  return disclosedAt === null ? filing : `${filing} of ${formatLongDay(disclosedAt)}`;
+}
+
+type Stated = Pick<Provenance, "source" | "disclosedAt">;
+
+/** "on 10 October 2026", or "in October 2026" if the day is not known. */
+export const onDay = (asOf: string): string =>
+  `${asOf.length === MONTH ? "in" : "on"} ${formatLongDay(asOf)}`;
 
 type CitedCompany = Pick<CompanyRecord, "id" | "name" | "ticker">;
 const namesOf = ({ id, name, ticker }: CitedCompany) => ({

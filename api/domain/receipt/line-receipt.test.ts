@@ -52,9 +52,14 @@ test("a purchase says what it cost, what follows from that, and which total it i
   });
 });
 
+const READER = {
+  site: { siteTitle: "Bitcoin Treasury Tracker", siteUrl: null },
+  now: "2026-11-21T00:00:00.000Z",
+};
+
 test("its page says that the day is not stated, how the price follows, and where its filing is", () => {
   const found = receipt(`event-${bought.id}`);
-  const page = found && receiptPage(found);
+  const page = found && receiptPage(found, READER);
   expect(page?.title).toBe(`Receipt event-${bought.id}: Purchase, Feb 2026: Acme (T7)`);
   const text = page?.main.html.replace(/<[^>]+>/g, "").replace(/\s+/g, " ");
   expect(text).toContain("Feb 2026 (exact day unknown)");
