@@ -21,7 +21,7 @@ test("the ranking prints as a table on white paper, each source as its address",
   const address = await source.getAttribute("href");
   await expect
     .poll(() => source.evaluate((link) => getComputedStyle(link, "::after").content))
-    .toBe(`"https://tracker.example" "${address}"`);
+    .toBe(`"https://tracker.example${address}"`);
   await expect(page.getByText(/^25 of \d+ companies shown$/)).toBeVisible();
 });
 
