@@ -6,7 +6,14 @@ import { receiptSentence } from "./receipt-sentence.ts";
 
 const company = { id: 7, name: "Acme", ticker: "ACME", endedOn: null };
 const source = { publisher: "SEC EDGAR", url: "https://sec.example" };
-const line = { kind: "buy", priceUsd: null, totalUsd: null, runningTotal: null, struck: null } as const;
+const line = {
+  kind: "buy",
+  priceUsd: null,
+  totalUsd: null,
+  runningTotal: null,
+  struck: null,
+  admission: null,
+} as const;
 const input = { name: "", value: "1", unit: "BTC", oldest: null, method: "disclosed", receipt: "" } as const;
 
 const sentenceOf = (given: Partial<Receipt>) =>
