@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 
-import { comparedOf, findingOf, ledeOf, type Compared } from "#domain/analysis/finding.ts";
+import { namedHolding, findingOf, ledeOf, type NamedHolding } from "#domain/analysis/finding.ts";
 import { formatDay } from "#domain/base/dates.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 import { $companies, $companiesFailed } from "#site/companies/companies.ts";
@@ -15,7 +15,7 @@ import { useCompared } from "./use-compared.ts";
 export { PriceCard } from "#site/figures/PriceCard.tsx";
 
 type Props = {
-  built: readonly (Compared & { id: number })[];
+  built: readonly (NamedHolding & { id: number })[];
   builtPrice: BtcPrice | null;
   countries: Readonly<Record<string, string>>;
   presets: readonly Preset[];
@@ -28,23 +28,23 @@ export function Compare({ built, builtPrice, countries, presets, children }: Pro
   const price = useBtcPrice(builtPrice);
   const companies = useValue($companies, null);
   const hasFailed = useValue($companiesFailed, false);
-  const [asked, setAsked] = useState<ReturnType<typeof idsIn>>();
+  const [chosen, setChosen] = useState<ReturnType<typeof idsIn>>();
   const [past, setPast] = useState<string | null>(null);
   /** The button of the built comparison that was pressed, by its name. */
   const [pressed, setPressed] = useState<string | null>(null);
   const place = useRef<HTMLDivElement>(null);
-  const ids = asked?.ids ?? built.map(({ id }) => id);
-  const isChanged = Boolean(asked) || pressed !== null || price?.priceUsd !== builtPrice?.priceUsd;
+  const ids = chosen?.ids ?? built.map(({ id }) => id);
+  const isChanged = Boolean(chosen) || pressed !== null || price?.priceUsd !== builtPrice?.priceUsd;
   const { shown, failure, isLoading, retry } = useCompared(ids, isChanged);
 
   useEffect(() => {
     // The page was hidden before its first paint if its address names companies.
-    if (asked !== undefined && !isLoading) document.documentElement.removeAttribute("data-compared");
-  }, [asked, isLoading]);
+    if (chosen !== undefined && !isLoading) document.documentElement.removeAttribute("data-compared");
+  }, [chosen, isLoading]);
 
   useEffect(() => {
     const read = () => {
-      setAsked(idsIn(location.search));
+      setChosen(idsIn(location.search));
       setPast(new URLSearchParams(location.search).get("asOf"));
     };
     read();
@@ -61,12 +61,12 @@ export function Compare({ built, builtPrice, countries, presets, children }: Pro
 
   function choose(address: string) {
     history.pushState(null, "", address);
-    setAsked(idsIn(location.search));
+    setChosen(idsIn(location.search));
     setPast(null);
   }
 
-  const named = shown === null ? built : shown.compared.map(({ company }) => comparedOf(company));
-  const leftOut = (asked?.leftOut ?? []).map(
+  const named = shown === null ? built : shown.compared.map(({ company }) => namedHolding(company));
+  const leftOut = (chosen?.leftOut ?? []).map(
     (id) => companies?.find((each) => each.id === id)?.name ?? `id ${id}`,
   );
   const missing = shown?.missing ?? [];
@@ -75,7 +75,7 @@ export function Compare({ built, builtPrice, countries, presets, children }: Pro
       <div className="compare-opening">
         <h1>{findingOf(named)}</h1>
         <p className="lede mt-3">{ledeOf(named)}</p>
-        <Chooser {...{ ids, companies, presets, choose }} isUsual={!asked} />
+        <Chooser {...{ ids, companies, presets, choose }} isUsual={!chosen} />
         <p className="status" role="status">
           {isLoading && "Loading the comparison..."}
         </p>

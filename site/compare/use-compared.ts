@@ -4,9 +4,9 @@ import { serverMessage } from "#site/live/request.ts";
 
 import type { ComparedCompany } from "./compared.ts";
 
-type Shown = Pick<typeof import("./load-compared.ts"), "Comparison"> & {
-  /** The ids that were asked for. */
-  asked: string;
+type Answer = Pick<typeof import("./load-compared.ts"), "Comparison"> & {
+  /** The ids of the companies. */
+  idList: string;
   compared: readonly ComparedCompany[];
   /** Ids of no company we ever tracked. */
   missing: readonly number[];
@@ -18,11 +18,11 @@ type Shown = Pick<typeof import("./load-compared.ts"), "Comparison"> & {
  * shown stays until the answer is there, and an answer to an earlier question is dropped.
  */
 export function useCompared(ids: readonly number[], isChanged: boolean) {
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [shown, setShown] = useState<Answer | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const asked = ids.join();
-  const isNeeded = asked !== shown?.asked && (isChanged || shown !== null);
+  const idList = ids.join();
+  const isNeeded = idList !== shown?.idList && (isChanged || shown !== null);
 
   useEffect(() => {
     setFailure(null);
@@ -36,7 +36,7 @@ export function useCompared(ids: readonly number[], isChanged: boolean) {
     return () => {
       isWanted = false;
     };
-  }, [asked, isNeeded, attempt]);
+  }, [idList, isNeeded, attempt]);
 
   return {
     shown,
@@ -46,11 +46,11 @@ export function useCompared(ids: readonly number[], isChanged: boolean) {
   };
 }
 
-async function load(ids: readonly number[]): Promise<Shown> {
+async function load(ids: readonly number[]): Promise<Answer> {
   const { loadCompared, Comparison } = await import("./load-compared.ts");
   const loaded = await Promise.all(ids.map(loadCompared));
   return {
-    asked: ids.join(),
+    idList: ids.join(),
     compared: loaded.flatMap((each) => each ?? []),
     missing: ids.filter((_, index) => loaded[index] === null),
     now: new Date().toISOString(),

@@ -2,13 +2,13 @@ import { btcNumber } from "#domain/base/btc.ts";
 import { formatCount, formatHolding, formatRatio } from "#domain/base/format.ts";
 import type { Company } from "#domain/company/company.ts";
 
-export type Compared = { name: string; rank: number; btc: number | null };
+export type NamedHolding = { name: string; rank: number; btc: number | null };
 
-export const comparedOf = ({
+export const namedHolding = ({
   name,
   rank,
   btcHoldings,
-}: Pick<Company, "name" | "rank" | "btcHoldings">): Compared => ({
+}: Pick<Company, "name" | "rank" | "btcHoldings">): NamedHolding => ({
   name,
   rank,
   btc: btcNumber(btcHoldings),
@@ -17,7 +17,7 @@ export const comparedOf = ({
 const WORDS = "no one two three four five six seven eight nine".split(" ");
 
 /** What a comparison shows, in one sentence. */
-export function findingOf(companies: readonly Compared[]): string {
+export function findingOf(companies: readonly NamedHolding[]): string {
   const [only, second] = companies;
   if (only === undefined) return "Compare up to four companies";
   if (second === undefined)
@@ -42,7 +42,7 @@ export function findingOf(companies: readonly Compared[]): string {
 }
 
 /** The amounts behind the finding. */
-export function ledeOf(companies: readonly Compared[]): string {
+export function ledeOf(companies: readonly NamedHolding[]): string {
   const known = companies
     .flatMap(({ btc, name }) => (btc === null ? [] : [{ name, btc }]))
     .toSorted((a, b) => b.btc - a.btc);
