@@ -1,4 +1,4 @@
-import { useStore } from "@nanostores/react";
+import { useStore } from "#site/ui/use-store.ts";
 import { useState } from "react";
 
 import type { Conflict } from "#contract/admin.ts";

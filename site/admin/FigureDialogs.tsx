@@ -1,4 +1,4 @@
-import { useStore } from "@nanostores/react";
+import { useStore } from "#site/ui/use-store.ts";
 import { useState } from "react";
 
 import { formatDay } from "#domain/base/dates.ts";

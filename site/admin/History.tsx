@@ -1,4 +1,4 @@
-import { useStore } from "@nanostores/react";
+import { useStore } from "#site/ui/use-store.ts";
 import { useEffect } from "react";
 
 import { isHistoryPage } from "#contract/admin.ts";

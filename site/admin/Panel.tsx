@@ -1,4 +1,4 @@
-import { useStore } from "@nanostores/react";
+import { useStore } from "#site/ui/use-store.ts";
 
 import { formatCount } from "#domain/base/format.ts";
 import { $companies } from "#site/companies/companies.ts";

@@ -1,4 +1,4 @@
-import { atom } from "nanostores";
+import { atom } from "#site/ui/store.ts";
 
 import type { Page } from "#contract/admin.ts";
 import { isInboxPage, isUndecided, type InboxItem } from "#contract/inbox.ts";

@@ -1,4 +1,4 @@
-import { atom, onMount } from "nanostores";
+import { atom } from "#site/ui/store.ts";
 
 import { isAnalysis } from "#contract/v1.ts";
 import type { Analysis } from "#domain/v1/records.ts";
@@ -66,11 +66,11 @@ export function sortByFigure(
     .map(({ company }) => company);
 }
 
-export const $analyses = atom<Analyses | null>(null);
-export const $analysesFailed = atom(false);
-
 /** Reloaded with each new list, so that both come from the same data. */
-onMount($analyses, () => $companies.subscribe((companies) => void (companies && loadAnalyses())));
+export const $analyses = atom<Analyses | null>(null, () =>
+  $companies.subscribe((companies) => void (companies && loadAnalyses())),
+);
+export const $analysesFailed = atom(false);
 
 export async function loadAnalyses() {
   try {

@@ -1,4 +1,4 @@
-import { computed, onMount } from "nanostores";
+import { computed } from "#site/ui/store.ts";
 
 import { isStats } from "#contract/stats.ts";
 import type { Company } from "#domain/company/company.ts";
@@ -8,7 +8,10 @@ import { query } from "#site/live/query.ts";
 
 import { $companies } from "./companies.ts";
 
-export const $listFacts = computed($companies, (companies) => companies && listFacts(companies));
+export const $listFacts = computed([$companies], () => {
+  const companies = $companies.get();
+  return companies && listFacts(companies);
+});
 
 /** The text about the list below the totals. */
 export const listFacts = (companies: readonly Company[]) => ({
@@ -27,11 +30,10 @@ export function summaryOf(companies: readonly Company[], btcUsd: number) {
 
 const stats = query("/api/dashboard/stats", isStats);
 
-export const $stats = stats.$value;
 export const reloadStats = stats.reload;
 
-// A total must be the sum of the list beside it, so the totals are requested again when the list changes.
-onMount($stats, () =>
+/** A total must be the sum of the list beside it, so the totals are requested again when the list changes. */
+export const $stats = computed([stats.$value], stats.$value.get, () =>
   $companies.listen((list, before) => {
     if (list && before) void reloadStats();
   }),

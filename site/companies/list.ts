@@ -1,9 +1,10 @@
-import { atom, computed } from "nanostores";
+import { atom, computed } from "#site/ui/store.ts";
 
 import { COMPANIES_PER_PAGE } from "#domain/base/limits.ts";
 import type { Company } from "#domain/company/company.ts";
 import { isOnScreen } from "#site/live/browser.ts";
 import { loadOnce } from "#site/live/load-once.ts";
+import { busyWhile } from "#site/ui/busy.ts";
 import { showUnavailable } from "#site/ui/plain-toast.ts";
 
 import { $companies } from "./companies.ts";
@@ -15,7 +16,8 @@ const $select = atom<typeof select | null>(null);
 let last: readonly Company[] | null = null;
 
 /** The companies to show; null until there are any. Until the selection code has loaded, the previous ones. */
-export const $selected = computed([$companies, $view, $select], (companies, view, selecting) => {
+export const $selected = computed([$companies, $view, $select], () => {
+  const [companies, view, selecting] = [$companies.get(), $view.get(), $select.get()];
   if (companies && isWholeList(view)) last = companies;
   else if (companies && selecting) last = selecting(companies, view);
   return last;
@@ -55,5 +57,8 @@ $view.subscribe((view, before) => {
 });
 
 export const $detailed = atom<Company | null>(null);
-export const openDetails = (company: Company) => $detailed.set(company);
+export const loadDetails = loadOnce(() => import("./CompanyDetails.tsx"));
+
+export const openDetails = (company: Company, control: Element) =>
+  busyWhile(control, loadDetails()).then(() => $detailed.set(company), showUnavailable);
 export const closeDetails = () => $detailed.set(null);

@@ -1,4 +1,4 @@
-import { atom, onMount } from "nanostores";
+import { atom } from "#site/ui/store.ts";
 
 import { isOnScreen } from "#site/live/browser.ts";
 
@@ -73,18 +73,18 @@ export function sortedBy(view: View, sort: string): View {
 /** The address is updated when typing pauses, because browsers block pages that rewrite it a hundred times. */
 export const ADDRESS_PAUSE_MS = 150;
 
-export const $view = atom<View>(DEFAULT_VIEW);
+export const $view = atom(DEFAULT_VIEW, followAddress);
 
 let writing: ReturnType<typeof setTimeout> | undefined;
 
-onMount($view, () => {
+function followAddress() {
   if (!isOnScreen()) return;
   read();
   const gone = new AbortController();
   addEventListener("popstate", read, gone);
   addEventListener("pagehide", write, gone);
   return () => gone.abort();
-});
+}
 
 export function changeView(change: Partial<View>) {
   $view.set({ ...$view.get(), ...change });

@@ -1,4 +1,4 @@
-import { atom, map } from "nanostores";
+import { atom } from "#site/ui/store.ts";
 
 import { request } from "#site/live/request.ts";
 import { showToast } from "#site/ui/toasts.ts";
@@ -22,7 +22,7 @@ const isBlank = (text: string) => text.trim() === "";
 
 /** The behaviour of every form: one submission at a time; success empties it, failure keeps what was typed. */
 export function createForm<Name extends string>(plan: FormPlan<Name>) {
-  const $entries = map<Entries<Name>>({ ...plan.empty });
+  const $entries = atom<Entries<Name>>({ ...plan.empty });
   /** Fields that were empty or invalid when last sent and have not been edited since. */
   const $missing = atom<readonly Name[]>([]);
   const $pending = atom(false);

@@ -1,4 +1,4 @@
-import type { ReadableAtom } from "nanostores";
+import type { Store } from "#site/ui/store.ts";
 
 /** A build renders the islands too, and must send no requests. */
 export const isOnScreen = (): boolean => typeof document !== "undefined";
@@ -13,7 +13,7 @@ export function onReturn(visit: () => void): () => void {
 }
 
 /** Calls when the store changes; in a hidden tab, once it becomes visible. */
-export function onSight($store: ReadableAtom, look: () => void): () => void {
+export function onSight($store: Pick<Store<unknown>, "listen">, look: () => void): () => void {
   const lookNow = () => {
     if (!document.hidden) look();
   };

@@ -1,22 +1,23 @@
-import { atom, onMount } from "nanostores";
+import { atom } from "#site/ui/store.ts";
 
 import { btcPriceOf, isMarketData } from "#contract/price.ts";
 import { newerPrice, type BtcPrice } from "#domain/price/btc-price.ts";
 
 import { isOnScreen, onReturn, readText } from "./browser.ts";
-import { connect, hangUp } from "./live-price.ts";
+import { $link, connect, hangUp } from "./live-price.ts";
 
 /** The latest price received since the page was opened; null before the first one. */
-export const $btcPrice = atom<BtcPrice | null>(null);
-
-onMount($btcPrice, () => {
+export const $btcPrice = atom<BtcPrice | null>(null, () => {
   if (!isOnScreen()) return;
   const stay = onReturn(visit);
-  addEventListener("pagehide", hangUp);
+  const gone = new AbortController();
+  addEventListener("pagehide", hangUp, gone);
+  addEventListener("online", visitAgain, gone);
+  addEventListener("click", pressed, gone);
   visit();
   return () => {
     stay();
-    removeEventListener("pagehide", hangUp);
+    gone.abort();
     hangUp();
   };
 });
@@ -25,6 +26,15 @@ function visit() {
   connect(receive);
   void fetchOnce();
 }
+
+/** Once no attempt follows any more, the network's return or a press on the price starts from the first. */
+const visitAgain = () => {
+  if ($link.get().retryMs === null) visit();
+};
+
+const pressed = ({ target }: Event) => {
+  if (target instanceof Element && target.closest("[data-live-state]")) visitAgain();
+};
 
 let isMoved = false;
 

@@ -1,4 +1,4 @@
-import { atom } from "nanostores";
+import { atom } from "#site/ui/store.ts";
 
 import { priceInMessage } from "#contract/price.ts";
 import { NORMAL_CLOSE_CODE } from "#domain/base/limits.ts";

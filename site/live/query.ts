@@ -1,4 +1,4 @@
-import { atom, computed, onMount } from "nanostores";
+import { atom, computed } from "#site/ui/store.ts";
 
 import type { Is } from "#contract/shape.ts";
 
@@ -20,7 +20,7 @@ export type Query<T> = ReturnType<typeof query<T>>;
  * answer, and a tab that comes to the front sends nothing.
  */
 export function query<T>(path: string, is: Is<T>, { everyMs, retries = 0 }: Options = {}) {
-  const $answer = atom<Answer<T>>({ value: null, error: null, isLoading: false });
+  const $answer = atom<Answer<T>>({ value: null, error: null, isLoading: false }, poll);
   let newest = 0;
   let last = { text: "", value: $answer.get().value };
 
@@ -37,7 +37,7 @@ export function query<T>(path: string, is: Is<T>, { everyMs, retries = 0 }: Opti
     }
   }
 
-  onMount($answer, () => {
+  function poll() {
     if (!isOnScreen()) return;
     if (newest === 0) void reload();
     const stay = onReturn(() => void reload());
@@ -49,11 +49,11 @@ export function query<T>(path: string, is: Is<T>, { everyMs, retries = 0 }: Opti
       stay();
       clearInterval(clock);
     };
-  });
+  }
   return {
     $answer,
-    $value: computed($answer, ({ value }) => value),
-    $failed: computed($answer, ({ error }) => error !== null),
+    $value: computed([$answer], () => $answer.get().value),
+    $failed: computed([$answer], () => $answer.get().error !== null),
     reload,
   };
 }
