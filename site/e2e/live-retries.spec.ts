@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 
+import type { LiveSite } from "./live-site.ts";
 import { card, expect, expectState, openLive, shownPrice, stopTheClock, test } from "./live-page.ts";
 
 const NOW = new Date("2026-11-21T14:05:00.000Z");
@@ -83,6 +84,44 @@ test("a line that cannot be had is tried five times, after 1, 2, 4, 8 and 16 sec
   await expect(origin(page)).toHaveText(/^\s*Offline 14:03 UTC$/);
   await expect(shownPrice(page)).toHaveText("$121,000.00");
   await expect(page.locator(".toast")).toHaveCount(0);
+});
+
+/** Lets every attempt fail, until none follows. */
+async function loseFor(page: Page, site: LiveSite) {
+  site.refuse();
+  site.hangUp(1006);
+  await expect
+    .poll(
+      async () => {
+        await page.clock.runFor(4_000);
+        return origin(page).textContent();
+      },
+      { intervals: [100], timeout: 30_000 },
+    )
+    .toMatch(/^\s*Offline/);
+  site.refuse(false);
+}
+
+test("once no attempt follows, the network's return or a press on the price starts from the first", async ({
+  page,
+  site,
+}) => {
+  await page.clock.install({ time: NOW });
+  const attempts = await watchAttempts(page);
+  await openLive(page, site);
+  site.sendPrice(121_000, TOLD_AT);
+  await loseFor(page, site);
+  const lost = (await attempts()).length;
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await expectState(page, "connected");
+  expect(await attempts()).toHaveLength(lost + 1);
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  expect(await attempts()).toHaveLength(lost + 1);
+  await loseFor(page, site);
+  await card(page).click();
+  await expectState(page, "connected");
+  site.sendPrice(122_000);
+  await expect(shownPrice(page)).toHaveText("$122,000.00");
 });
 
 test("a page whose line never stood keeps the figures it was built with", async ({ page, site }) => {

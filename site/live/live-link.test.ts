@@ -115,7 +115,9 @@ test.for([
   ["Offline, 14:03 UTC", "Offline 14:03 UTC", at(today, "live"), over],
   ["Offline, 20 Nov 2026", "Offline 20 Nov 2026", at("2026-11-20", "stale"), over],
   ["Demo, 20 Nov 2026", "Demo 20 Nov 2026", at("2026-11-20T23:59:59.999Z", "demo"), connected],
-  ["Demo, 20 Nov 2026", "Demo 20 Nov 2026", at("2026-11-20T23:59:59.999Z", "demo"), over],
+  ["Demo, 20 Nov 2026", "Demo 20 Nov 2026", at("2026-11-20T23:59:59.999Z", "demo"), UNTRIED],
+  ["as of 20 Nov 2026 (demo)", "Connecting", at("2026-11-20", "demo"), waiting],
+  ["Offline, 20 Nov 2026 (demo)", "Offline 20 Nov 2026 (demo)", at("2026-11-20", "demo"), over],
   ["as of 21 Nov 2026", "Not live 21 Nov 2026", at(today, "stale"), UNTRIED],
 ] as const)("%s, in the header %s", ([text, inHeader, price, line]) => {
   const moment = priceMoment(price, line, NOW);

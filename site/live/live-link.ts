@@ -52,11 +52,12 @@ export const momentText = ({ word, time }: PriceMoment): string =>
 export const isOfNow = (moment: PriceMoment | null): boolean => !/\d/.test(moment?.state ?? "");
 
 export function priceMoment({ quality, asOf }: BtcPrice, link: Link, now: number): PriceMoment {
-  if (quality === "demo") return inWords("Demo", formatDay(asOf));
+  const isDemo = quality === "demo";
+  if (isDemo && link.retries === 0 && link.retryMs !== null) return inWords("Demo", formatDay(asOf));
   if (quality !== "stale" && link.state === "connected") return inWords("Live", "");
   // A page may be opened long after it was built, so the price it was built with is shown with its day.
   const isToday = link !== UNTRIED && asOf.length > 10 && now - Date.parse(asOf) < DAY_MS;
-  const time = isToday ? formatTime(asOf) : formatDay(asOf);
+  const time = (isToday ? formatTime(asOf) : formatDay(asOf)) + (isDemo ? " (demo)" : "");
   // Until the first attempt has failed, the price of the page says enough.
   return link.retryMs === null ? inWords("Offline", time) : inWords(null, time, link.retries > 0);
 }
