@@ -128,7 +128,11 @@ function CompanyResults(props: CompanyResultsProps) {
 const COLUMNS: readonly CompanyColumn[] = [
   ...RANKING_COLUMNS,
   columnOf("details", "Details", "dt", ({ row }) => (
-    <IconButton icon="info" label={`Details: ${row.name}`} onClick={() => openDetails(row)} />
+    <IconButton
+      icon="info"
+      label={`Details: ${row.name}`}
+      onClick={({ currentTarget }) => openDetails(row, currentTarget)}
+    />
   )),
 ];
 const WITH_ACTIONS = [...COLUMNS, ACTIONS];

@@ -1,10 +1,11 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useState, type MouseEvent } from "react";
 
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 import { loadAhead, loadOnce } from "#site/live/load-once.ts";
 import { useBtcPrice } from "#site/live/use-btc-price.ts";
 import { useLate } from "#site/live/use-late.ts";
 import { useValue } from "#site/live/use-value.ts";
+import { busyWhile } from "#site/ui/busy.ts";
 import { Button } from "#site/ui/button.tsx";
 import type { Choice } from "#site/ui/fields.tsx";
 import { Icon } from "#site/ui/icon.tsx";
@@ -50,7 +51,7 @@ export function Toolbar(props: Props) {
           <Button
             className="max-card:flex-1 rounded-r-none hover:z-1 focus-visible:z-1"
             title="Download this list as CSV"
-            onClick={() => save("csv", price)}
+            onClick={({ currentTarget }) => busyWhile(currentTarget, save("csv", price))}
           >
             <Icon name="save" />
             Export
@@ -58,12 +59,16 @@ export function Toolbar(props: Props) {
           <Button
             className="text-ink-2 -ml-px rounded-l-none hover:z-1 focus-visible:z-1"
             aria-label="Download this list as JSON"
-            onClick={() => save("json", price)}
+            onClick={({ currentTarget }) => busyWhile(currentTarget, save("json", price))}
           >
             JSON
           </Button>
         </span>
-        <Button aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
+        <Button
+          aria-expanded={isChoosing}
+          aria-busy={(isChoosing && !chosen) || undefined}
+          onClick={() => setChoosing(!isChoosing)}
+        >
           Columns
         </Button>
       </div>
@@ -111,4 +116,5 @@ const load = loadOnce(async () =>
   (await import("#site/forms/SubmitCompanyDialog.tsx")).mountCompanySubmission(),
 );
 
-const openSubmission = () => load().then((open) => open(), showUnavailable);
+const openSubmission = ({ currentTarget }: MouseEvent<Element>) =>
+  busyWhile(currentTarget, load()).then((open) => open(), showUnavailable);

@@ -5,7 +5,7 @@ import { Skeleton } from "#site/companies/Skeleton.tsx";
 import { Results } from "#site/companies/Results.tsx";
 import { $companiesFailed, $companiesLoading } from "#site/companies/companies.ts";
 import { $lateMarks, type CountryMarks } from "#site/companies/country-marks.ts";
-import { $detailed, closeDetails, expectSelecting } from "#site/companies/list.ts";
+import { $detailed, expectSelecting, loadDetails } from "#site/companies/list.ts";
 import { $view, DEFAULT_VIEW } from "#site/companies/view.ts";
 import { loadAhead } from "#site/live/load-once.ts";
 import { useAdminPart, useLate } from "#site/live/use-late.ts";
@@ -27,7 +27,6 @@ type Props = {
 };
 
 const loadOther = () => import("./OtherView.tsx");
-const loadDetails = () => import("#site/companies/CompanyDetails.tsx");
 const aboutToSelect = loadAhead(expectSelecting);
 const loadAdminPart = () => import("#site/admin/DashboardAdmin.tsx");
 
@@ -47,7 +46,7 @@ export function Rankings({
   const marks = useMemo(() => ({ ...builtMarks, ...late }), [builtMarks, late]);
   const admin = useAdminPart(loadAdminPart);
   const other = useLate(loadOther, view.tab !== "rankings");
-  const details = useLate(loadDetails, detailed !== null, closeDetails);
+  const details = useLate(loadDetails, detailed !== null);
   const [isAdminThere, setAdminThere] = useState(false);
   const RowActions = (isAdminThere && admin?.RowActions) || null;
 

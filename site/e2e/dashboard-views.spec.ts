@@ -1,3 +1,5 @@
+import type { Page } from "@playwright/test";
+
 import { awake } from "./awake.ts";
 import { openDashboard, openTools, rowsOf } from "./dashboard-page.ts";
 import { expect, test } from "./fixtures.ts";
@@ -42,6 +44,32 @@ test("details show what the list knows and lead to the profile @quick @wide", as
   await dialog.getByRole("link", { name: "View full profile" }).click();
   await expect(page).toHaveURL(/\/company\/\d+$/);
 });
+
+/** Holds back the code that matches until it is released. */
+async function holdCode(page: Page, code: RegExp) {
+  const released = Promise.withResolvers<void>();
+  await page.route(code, async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  return () => released.resolve();
+}
+
+for (const [name, code, opened] of [
+  ["Details: Strategy", /_astro\/CompanyDetails/, "dialog"],
+  ["Submit Company", /_astro\/(tools|SubmitCompanyDialog|dialog)\./, "dialog"],
+  ["Columns", /_astro\/ChosenTable/, "group"],
+] as const)
+  test(`a press on ${name} shows at once that something loads @wide`, async ({ page }) => {
+    await openDashboard(page, {});
+    const release = await holdCode(page, code);
+    const button = page.getByRole("button", { name, exact: true, includeHidden: true });
+    await button.click();
+    await expect(button).toHaveAttribute("aria-busy", "true", { timeout: 1_000 });
+    release();
+    await expect(page.getByRole(opened, { name: /Strategy|Submit Company|Table columns/ })).toBeVisible();
+    await expect(button).not.toHaveAttribute("aria-busy");
+  });
 
 test("Submit Company opens the form @wide", async ({ page }) => {
   await openDashboard(page, {});

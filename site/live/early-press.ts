@@ -10,12 +10,22 @@ document.addEventListener("click", ({ target }) => {
   const button = target instanceof Element ? target.closest("button") : null;
   const island = sleepingAround(button);
   const answered = new AbortController();
-  const giveUp = () => {
+  if (!island || !button) return;
+  const stop = () => {
     answered.abort();
+    button.ariaBusy = null;
+  };
+  const press = () => {
+    stop();
+    button.click();
+  };
+  const giveUp = () => {
+    stop();
     showUnavailable();
   };
-  island?.addEventListener("astro:hydrate", () => button?.click(), { once: true, signal: answered.signal });
-  island?.addEventListener(ASLEEP, giveUp, { signal: answered.signal });
+  button.ariaBusy = "true";
+  island.addEventListener("astro:hydrate", press, { signal: answered.signal });
+  island.addEventListener(ASLEEP, giveUp, { signal: answered.signal });
 });
 
 /** An island reads what was typed or chosen before hydration. If it can't be loaded, the choice is reset, as it has no effect. */
