@@ -1,4 +1,5 @@
-import { sourceMark, type MarkedSource } from "#domain/ledger/marks.ts";
+import { formatShort } from "#domain/base/dates.ts";
+import { datedMark, sourceMark, type MarkedSource } from "#domain/ledger/marks.ts";
 import { Icon } from "#site/ui/icon.tsx";
 
 type SourceMarkProps = { evidence: MarkedSource } & Parameters<typeof sourceMark>[1];
@@ -8,6 +9,19 @@ export function SourceMark({ evidence, ...options }: SourceMarkProps) {
   return (
     <a className={className} href={href} target={target} rel="noopener" aria-label={title} title={title}>
       <span className="t">{text}</span>
+      {isOld && <Icon name="clock" />}
+    </a>
+  );
+}
+
+type ListMarkProps = { evidence: MarkedSource; now: string; company: string; receipt: string };
+
+/** The short date of a figure in a list. It leads to the receipt, so the list needs no code for other addresses. */
+export function ListMark({ evidence, receipt, ...list }: ListMarkProps) {
+  const { className, title, isOld } = datedMark(evidence, list);
+  return (
+    <a className={className} href={receipt} aria-label={title} title={title}>
+      <span className="t">{formatShort(evidence.asOf, list.now)}</span>
       {isOld && <Icon name="clock" />}
     </a>
   );

@@ -12,34 +12,46 @@ export type MarkedSource = Pick<Provenance, "asOf" | "source"> & {
   readThrough?: never;
 };
 
-type MarkOptions = {
-  /** The text beside the square: the date in short or full form, or the publisher. */
-  show: "short" | "day" | "publisher";
+type ListOptions = {
   /** The time from which ages are counted. */
   now: string;
   /** The company, in a list in which many marks stand together. */
   company?: string;
+};
+
+type MarkOptions = ListOptions & {
+  /** The text beside the square: the date in short or full form, or the publisher. */
+  show: "short" | "day" | "publisher";
   /** The figure's receipt. Without one, the mark links to the source. */
   receipt?: string | null;
 };
 
-/** An address that is not safe to link to is shown as text. */
-export function sourceMark(
-  { asOf, method, source: { publisher, url } }: MarkedSource,
-  { show, now, company, receipt }: MarkOptions,
+/** The square and the title of a dated figure. */
+export function datedMark(
+  { asOf, method, source: { publisher } }: MarkedSource,
+  { now, company }: ListOptions,
 ) {
-  const isNamed = show === "publisher";
-  const old = !isNamed && isOld(asOf, now);
-  const href = receipt ?? safeHref(url);
-  const day = formatDay(asOf);
+  const old = isOld(asOf, now);
   return {
     className: `src ev ev-${method}${old ? " old" : ""}`,
-    text: isNamed ? publisher + (href ? "" : ` (${url})`) : show === "day" ? day : formatShort(asOf, now),
-    title: `Source${company ? ` for ${company}` : ""}: ${publisher}, ${METHOD_WORDS[method]}, as of ${day}`,
+    title: `Source${company ? ` for ${company}` : ""}: ${publisher}, ${METHOD_WORDS[method]}, as of ${formatDay(asOf)}`,
+    isOld: old,
+  };
+}
+
+/** An address that is not safe to link to is shown as text. */
+export function sourceMark(evidence: MarkedSource, { show, now, company, receipt }: MarkOptions) {
+  const { publisher, url } = evidence.source;
+  const isNamed = show === "publisher";
+  const href = receipt ?? safeHref(url);
+  const day = show === "day" ? formatDay(evidence.asOf) : formatShort(evidence.asOf, now);
+  return {
+    // The age of a figure stands with its date.
+    ...datedMark(evidence, { company, now: isNamed ? evidence.asOf : now }),
+    text: isNamed ? publisher + (href ? "" : ` (${url})`) : day,
     href,
     /** Other sites open in a new tab. */
     target: href?.[0] === "/" ? undefined : ("_blank" as const),
-    isOld: old,
   };
 }
 

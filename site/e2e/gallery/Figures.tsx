@@ -8,7 +8,7 @@ import { Holdings, MarketCap, Ratio, SharePrice, UsdValue } from "#site/figures/
 import { CompanyTile } from "#site/figures/CompanyTile.tsx";
 import { Change } from "#site/figures/Figure.tsx";
 import { Flag } from "#site/figures/Flag.tsx";
-import { Legend, SourceMark } from "#site/figures/marks.tsx";
+import { Legend, ListMark, SourceMark } from "#site/figures/marks.tsx";
 import { OfferStatus } from "#site/offers/OfferBoard.tsx";
 
 const NOW = "2026-10-04T10:00:00.000Z";
@@ -69,7 +69,7 @@ const FIGURES: Record<string, ReactNode[]> = {
   )),
   Evidence: [
     ...SHOWN_METHODS.map((method) => (
-      <SourceMark evidence={evidenceOf(method, "2026-10-01")} now={NOW} show="short" />
+      <ListMark evidence={evidenceOf(method, "2026-10-01")} now={NOW} company="Acme" receipt="/" />
     )),
     <SourceMark evidence={evidenceOf("disclosed", "2025-12")} now={NOW} show="day" />,
   ],
