@@ -41,6 +41,16 @@ test("a remembered theme is there before any script of the page was loaded", asy
   held.resolve();
 });
 
+test.describe("with scripts off", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("there is no switch, as it would do nothing", async ({ page }) => {
+    await page.goto("/dashboard");
+    await expect(page.locator(".theme")).not.toHaveCount(0);
+    await expect(page.locator(".theme:visible")).toHaveCount(0);
+  });
+});
+
 /** The page's background colour, and the colour of the browser's address bar. */
 const colours = (page: Page) =>
   page.evaluate(() => {
