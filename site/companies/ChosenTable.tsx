@@ -94,7 +94,7 @@ export function ChosenTable(props: ChosenTableProps) {
   );
 }
 
-const NO_GAP: Gap = { from: 0, span: 0, text: () => null };
+const NO_GAP: Gap = { from: 0, span: 0, text: () => null, reason: "" };
 
 const Meaning = ({ of, children }: { of: string; children: ReactNode }) => (
   <div>

@@ -2,6 +2,7 @@ import { memo } from "react";
 
 import type { Company } from "#domain/company/company.ts";
 import { ChangeInDay, Holdings, UsdValue, quotedOn } from "#site/figures/CompanyFigures.tsx";
+import { Unknown } from "#site/figures/Figure.tsx";
 import { FlagMark } from "#site/figures/marks.tsx";
 
 import {
@@ -63,7 +64,9 @@ const CompanyCard = memo(function CompanyCard({
         </span>
       </div>
       {missing ? (
-        <p className="gap">{missing}</p>
+        <p className="gap">
+          <Unknown text={missing} reason={gap.reason} />
+        </p>
       ) : (
         <dl className="facts">
           {facts.map(({ key, title, cell }) => (

@@ -3,6 +3,7 @@ import { memo } from "react";
 import { formatShort } from "#domain/base/dates.ts";
 import type { Company } from "#domain/company/company.ts";
 import { quotedOn } from "#site/figures/CompanyFigures.tsx";
+import { Unknown } from "#site/figures/Figure.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 
 import type { CompanyColumn, Gap, RowContext } from "./columns.tsx";
@@ -102,7 +103,7 @@ const CompanyRow = memo(function CompanyRow(props: RowProps & { company: Company
         missing && gap && index >= gap.from && index < gap.from + gap.span ? (
           index === gap.from && (
             <td key={key} colSpan={gap.span} className="r gap">
-              {missing}
+              <Unknown text={missing} reason={gap.reason} />
             </td>
           )
         ) : className === "co" ? (

@@ -16,7 +16,7 @@ import {
   SharePrice,
   UsdValue,
 } from "#site/figures/CompanyFigures.tsx";
-import { FlagMark, SourceMark } from "#site/figures/marks.tsx";
+import { FlagMark, ListMark } from "#site/figures/marks.tsx";
 
 import type { CountryMark, CountryMarks } from "./country-marks.ts";
 
@@ -81,17 +81,21 @@ export const ACTIONS = columnOf(
 
 export const holdingMark = ({ row: { id, name, evidence }, now }: RowContext) =>
   evidence.btcHoldings && (
-    <SourceMark
+    <ListMark
       evidence={evidence.btcHoldings}
       now={now}
-      show="short"
       company={name}
       receipt={companyReceipt(id, "holdings")}
     />
   );
 
-/** Where a row shows one cell for several columns, and what it says. */
-export type Gap = { from: number; span: number; text: (context: RowContext) => string | null };
+/** Where a row shows one cell for several columns, what it says, and why. */
+export type Gap = {
+  from: number;
+  span: number;
+  text: (context: RowContext) => string | null;
+  reason: string;
+};
 
 /** A company without a quote: from the share price to the change in 24 hours. */
 export const NO_QUOTE_GAP: Gap = {
@@ -99,6 +103,7 @@ export const NO_QUOTE_GAP: Gap = {
   span: 4,
   text: ({ row }) =>
     isQuoted(row) || row.ratio === "pending" ? null : "N/A, no quote on record. Ratio 0.0%.",
+  reason: "None of our price sources covers this share",
 };
 
 export const RANKING_CAPTION =

@@ -8,7 +8,14 @@ import type { ShownMethod } from "#domain/ledger/fact.ts";
 import { Figure } from "#site/figures/Figure.tsx";
 
 import { analystColumn } from "./chosen-columns.tsx";
-import { RANKING_COLUMNS, columnOf, type CompanyColumn, type Gap, type RowContext } from "./columns.tsx";
+import {
+  NO_QUOTE_GAP,
+  RANKING_COLUMNS,
+  columnOf,
+  type CompanyColumn,
+  type Gap,
+  type RowContext,
+} from "./columns.tsx";
 import type { Preset } from "./view.ts";
 
 type ColumnSet = {
@@ -76,6 +83,7 @@ export const PRESET_COLUMNS: Record<Preset, ColumnSet> = {
       from: 4,
       span: 4,
       text: ({ row }) => (isQuoted(row) || row.ratio === "pending" ? null : "N/A, no quote on record."),
+      reason: NO_QUOTE_GAP.reason,
     },
   },
   activity: {
@@ -91,6 +99,7 @@ export const PRESET_COLUMNS: Record<Preset, ColumnSet> = {
       from: 4,
       span: 4,
       text: (context) => (hasNoChange(context) ? "N/A, the ledger has no two balances to compare." : null),
+      reason: "A change needs a balance at both ends of the days it covers",
     },
   },
   cost: {
@@ -112,6 +121,7 @@ export const PRESET_COLUMNS: Record<Preset, ColumnSet> = {
       from: 4,
       span: 5,
       text: (context) => (knownCost(context) === null ? "N/A, no purchase price known." : null),
+      reason: "We have no price that this company paid",
     },
   },
   evidence: {

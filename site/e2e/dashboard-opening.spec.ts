@@ -44,7 +44,7 @@ test("the last month shows its net, its weeks and the latest transactions", asyn
     /Last 90 days: [+-]?[\d,]+ BTC, \d+ compan(y|ies) bought, (\d+|none) sold\./,
   );
   await expect(month.getByRole("img", { name: /each of 26 weeks/ })).toBeVisible();
-  await expect(month.getByRole("listitem")).toHaveCount(3);
+  await expect(month.getByRole("listitem")).toHaveCount(4);
   await expect(month.getByRole("link", { name: "All activity" })).toHaveAttribute("href", "/changes");
 });
 
@@ -61,13 +61,70 @@ test("a company without a quote says so once in its row", async ({ page }) => {
   const half = companyAnswer({ id: 2, rank: 2, name: "Half", btcHoldings: "2", currentPrice: 3 });
   await openDashboard(page, { companies: [unquoted, half] });
   const row = rowsOf(page).filter({ hasText: "Unquoted" });
-  await expect(row.locator(".gap")).toHaveText("N/A, no quote on record. Ratio 0.0%.");
+  await expect(row.locator(".gap")).toHaveText(/^N\/A, no quote on record\. Ratio 0\.0%\./);
   await expect(row.locator(".gap")).toHaveAttribute("colspan", "4");
   await expect(rowsOf(page).last().locator(".gap")).toHaveCount(0);
   const bars = page.locator(".rank progress");
   await expect
     .poll(() => bars.evaluateAll((all) => all.map((bar) => Reflect.get(bar, "position"))))
     .toEqual([1, 0.5]);
+});
+
+test("a share price of an older session has no colour, nor has what follows from it", async ({ page }) => {
+  const quotedOn = (day: string) => ({
+    btcHoldings: "1825",
+    currentPrice: 3,
+    marketCap: 90_000_000,
+    change24h: 1.5,
+    evidence: {
+      btcHoldings: null,
+      sharesOutstanding: null,
+      marketCap: null,
+      currentPrice: {
+        asOf: day,
+        disclosedAt: null,
+        method: "secondary" as const,
+        confidence: null,
+        source: { publisher: "Acme", url: "https://acme.test/" },
+      },
+    },
+  });
+  const today = new Date().toISOString().slice(0, 10);
+  await openDashboard(page, {
+    companies: [
+      companyAnswer({ name: "Fresh", ...quotedOn(today) }),
+      companyAnswer({ id: 2, rank: 2, name: "Dated", ...quotedOn("2026-01-05") }),
+    ],
+  });
+  const dated = rowsOf(page).filter({ hasText: "Dated" });
+  await expect(rowsOf(page).filter({ hasText: "Fresh" }).locator(".dated")).toHaveCount(0);
+  await expect(dated.locator(".fl.dated")).toHaveCount(3);
+  const colour = (figure: string) =>
+    dated.locator(figure).evaluate((element) => getComputedStyle(element).color);
+  expect(await colour(".ratio")).toBe(await colour(".no"));
+});
+
+test("a missing figure says why when it is pressed, by key or finger", async ({ page }) => {
+  const unquoted = companyAnswer({ name: "Unquoted", btcHoldings: "4" });
+  const half = companyAnswer({ id: 2, rank: 2, name: "Half", btcHoldings: "2", currentPrice: 3 });
+  await openDashboard(page, { companies: [unquoted, half] });
+  const reason = page.getByRole("dialog", { name: "Why this figure is missing" });
+  const gap = rowsOf(page).getByRole("button", { name: /^N\/A, no quote on record/ });
+  await gap.click();
+  await expect(reason).toContainText("None of our price sources covers this share.");
+  await page.keyboard.press("Escape");
+  await expect(reason).toBeHidden();
+  await expect(gap).toBeFocused();
+  await rowsOf(page)
+    .getByRole("button", { name: /^N\/A ?: No quote$/ })
+    .first()
+    .press("Enter");
+  await expect(reason).toContainText("No quote.");
+  await expect(reason.getByRole("link", { name: "What N/A means" })).toHaveAttribute(
+    "href",
+    "/glossary#not-available",
+  );
+  await expect(page).toHaveURL(/\/dashboard$/);
 });
 
 test.describe("under a finger", () => {
@@ -83,6 +140,15 @@ test.describe("under a finger", () => {
     const figure = await card.locator(".l2 > span").first().boundingBox();
     await page.touchscreen.tap((figure?.x ?? 0) + 20, (figure?.y ?? 0) + 8);
     await expect(page).toHaveURL(/\/company\/1$/);
+  });
+
+  test("a missing figure on a card says why", async ({ page }) => {
+    await openDashboard(page, { companies: [companyAnswer({ name: "Unquoted" })] });
+    await rowsOf(page)
+      .getByRole("button", { name: /^N\/A, no quote on record/ })
+      .tap();
+    await expect(page.getByRole("dialog", { name: "Why this figure is missing" })).toBeVisible();
+    await expect(page).toHaveURL(/\/dashboard$/);
   });
 });
 

@@ -38,9 +38,19 @@ export const UsdValue = ({ row }: { row: Row }) => (
   </FigureLink>
 );
 
-export const SharePrice = ({ row }: { row: Row }) => (
-  <FigureLink receipt={receiptOf(row, "price", row.currentPrice)}>
-    <Figure text={formatPrice(row.currentPrice)} reason={row.unknown.price} />
+type QuoteProps = {
+  row: Row;
+  /** In a list, where figures of an older session have no colour. */
+  now?: string;
+};
+
+const isDated = ({ row: { evidence }, now }: QuoteProps) =>
+  now !== undefined &&
+  sessionAge((evidence.currentPrice ?? evidence.marketCap)?.asOf ?? now, now) !== "fresh";
+
+export const SharePrice = (props: QuoteProps) => (
+  <FigureLink receipt={receiptOf(props.row, "price", props.row.currentPrice)} isDated={isDated(props)}>
+    <Figure text={formatPrice(props.row.currentPrice)} reason={props.row.unknown.price} />
   </FigureLink>
 );
 
@@ -59,20 +69,28 @@ export function ChangeInDay({ row, now }: { row: Row; now: string }) {
   );
 }
 
-export const MarketCap = ({ row }: { row: Row }) =>
+export const MarketCap = ({ row, now }: QuoteProps) =>
   row.ratio === "pending" ? (
     <span className="badge">{SPAC_PENDING}</span>
   ) : (
-    <FigureLink receipt={receiptOf(row, "market-cap", row.marketCap)} doubt={row.doubt}>
+    <FigureLink
+      receipt={receiptOf(row, "market-cap", row.marketCap)}
+      doubt={row.doubt}
+      isDated={isDated({ row, now })}
+    >
       <Figure text={formatUsdBillions(row.marketCap)} reason={row.unknown.marketCap} />
     </FigureLink>
   );
 
-export function Ratio({ row }: { row: Row }) {
+export function Ratio({ row, now }: QuoteProps) {
   if (row.ratio === "pending") return <span className="badge">{SPAC_PENDING}</span>;
   if (typeof row.ratio === "number")
     return (
-      <FigureLink receipt={receiptOf(row, "ratio", row.ratio)} doubt={row.doubt}>
+      <FigureLink
+        receipt={receiptOf(row, "ratio", row.ratio)}
+        doubt={row.doubt}
+        isDated={isDated({ row, now })}
+      >
         <RatioMeter percent={row.ratio} />
       </FigureLink>
     );

@@ -41,7 +41,7 @@ export function CardFigures({ row, now, show }: CardProps) {
             {label}
             {label === quoted && day && `, ${day}`}
           </dt>
-          <dd>{createElement(FIGURES[label], { row })}</dd>
+          <dd>{createElement(FIGURES[label], { row, now })}</dd>
         </div>
       ))}
     </dl>

@@ -22,28 +22,38 @@ export function Figure({ text, reason }: FigureProps) {
   );
 }
 
-/** A missing figure and why: written out if there is room, else shown on hover and read by screen readers. */
-export const Unknown = ({ text, reason }: FigureProps) => (
-  <span className="na" title={reason} tabIndex={reason ? -1 : undefined}>
-    {text}
-    {reason && <span className="reason">: {reason}</span>}
-  </span>
-);
+/** A missing figure. Its reason is written out if there is room, else it opens when pressed. */
+export const Unknown = ({ text, reason }: FigureProps) =>
+  reason ? (
+    <button type="button" className="na" title={reason}>
+      {text}
+      <span className="reason">{`${text.endsWith(".") ? "" : ":"} ${reason}`}</span>
+    </button>
+  ) : (
+    <span className="na">{text}</span>
+  );
 
 type FigureLinkProps = {
   /** The figure's receipt; null for a missing figure. */
   receipt: string | null;
   /** Why the figure can't be trusted, if so. */
   doubt?: string | undefined;
+  /** Of an older session, which has no colour. */
+  isDated?: boolean | undefined;
   children: ReactNode;
 };
 
 /** A figure that opens its receipt when pressed. With the keyboard, the mark beside it does so. */
-export const FigureLink = ({ receipt, doubt, children }: FigureLinkProps) =>
+export const FigureLink = ({ receipt, doubt, isDated, children }: FigureLinkProps) =>
   receipt === null ? (
     children
   ) : (
-    <a className={doubt ? "fl doubt" : "fl"} href={receipt} title={doubt} tabIndex={-1}>
+    <a
+      className={doubt ? "fl doubt" : isDated ? "fl dated" : "fl"}
+      href={receipt}
+      title={doubt}
+      tabIndex={-1}
+    >
       {children}
     </a>
   );
@@ -51,7 +61,6 @@ export const FigureLink = ({ receipt, doubt, children }: FigureLinkProps) =>
 type ChangeProps = {
   percent: number | null;
   reason?: string | undefined;
-  /** Of an older session, which has no colour. */
   isDated?: boolean;
   receipt?: string | null;
 };
@@ -62,7 +71,7 @@ export function Change({ percent, reason, isDated, receipt = null }: ChangeProps
   return direction === null ? (
     <Unknown text={text} reason={reason} />
   ) : (
-    <FigureLink receipt={receipt}>
+    <FigureLink receipt={receipt} isDated={isDated}>
       <span key={text} className={isDated ? "chg" : `chg ${direction}`}>
         {text}
       </span>
