@@ -54,6 +54,9 @@ test("the age of the prices is said above the list, and corrected once they are 
   await openDashboard(page, { price: { ...btcPriceAnswer(100_000), quality: "live" } });
   await expect(page.getByText(/^Share prices are from .* The Bitcoin price is live\./)).toBeVisible();
   await expect(page.getByText(/^Prices are from/)).toBeHidden();
+  await openDashboard(page, { price: { ...btcPriceAnswer(100_000), quality: "demo" } });
+  await expect(page.getByText(/^Share prices are from/)).toBeVisible();
+  await expect(page.getByText("The Bitcoin price is live.")).toBeHidden();
 });
 
 test("a company without a quote says so once in its row", async ({ page }) => {

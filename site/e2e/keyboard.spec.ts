@@ -75,6 +75,14 @@ test.describe("in forced colours", () => {
     const [chosen, other] = await page.getByRole("tab").all();
     if (!chosen || !other) throw new Error("The dashboard has no tabs");
     expect(await background(chosen)).not.toBe(await background(other));
+    const presets = page.locator(".presets label");
+    expect(await background(presets.filter({ hasText: "Overview" }))).not.toBe(
+      await background(presets.filter({ hasText: "Cost" })),
+    );
+    const ages = page.locator(".ages .legend i");
+    await expect(ages).toHaveCount(4);
+    const colours = await ages.evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
+    expect(new Set(colours).size).toBe(4);
     await page.goto("/company/1");
     const ranges = page.getByRole("group", { name: "Range" }).locator("label");
     expect(await background(ranges.filter({ hasText: "1 year" }))).not.toBe(
