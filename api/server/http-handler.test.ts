@@ -46,4 +46,27 @@ onEachDatabase((open) => {
     for (const [name, value] of HEADERS)
       expect(answer.toLowerCase()).toContain(`\r\n${name}: ${value}\r\n`.toLowerCase());
   });
+
+  test("assistants are answered while there is no release yet", async ({ onTestFinished }) => {
+    const database = await open();
+    const publicData = await keepPublicData(database, () => {});
+    const none = { get: () => null, key: () => null, refresh: async () => false, close: () => {} };
+    const { port, close } = await listen(
+      { port: 0, host: "127.0.0.1" },
+      httpHandler(none, { ...formDeps(database), publicData }),
+    );
+    onTestFinished(async () => {
+      await close();
+      await publicData.close();
+    });
+    const address = `http://127.0.0.1:${port}/mcp`;
+    const answer = await fetch(address, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ping" }),
+    });
+    expect(await answer.json()).toEqual({ jsonrpc: "2.0", id: 1, result: {} });
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    expect((await fetch(address)).status).toBe(405);
+  });
 });

@@ -1,0 +1,116 @@
+import { getRequestListener } from "@hono/node-server";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+
+import { listen, type Listening } from "#server/listen.ts";
+import { fixedPublicDataKeeper } from "#testing/fixed-public-data.ts";
+import { openMcp } from "#testing/open-mcp.ts";
+
+import { HOSTILE, records } from "./fixtures/records.ts";
+import { TOOLS } from "./tools.ts";
+
+const Answer = z.object({ result: z.record(z.string(), z.unknown()) });
+const Listed = z.object({
+  tools: z.array(
+    z.object({
+      name: z.string(),
+      title: z.string(),
+      description: z.string().min(80),
+      inputSchema: z.looseObject({ type: z.literal("object"), additionalProperties: z.literal(false) }),
+      outputSchema: z.looseObject({ type: z.literal("object") }),
+      annotations: z.looseObject({ readOnlyHint: z.literal(true) }),
+    }),
+  ),
+});
+const Called = z.object({
+  content: z.tuple([z.object({ type: z.literal("text"), text: z.string() })]),
+  structuredContent: z.record(z.string(), z.unknown()),
+  isError: z.undefined().optional(),
+});
+
+/** What a client sends in each version of the protocol, as its specification says. */
+const CLIENTS = {
+  "2025-11-25": { meta: {}, headersOf: () => ({ "MCP-Protocol-Version": "2025-11-25" }) },
+  "2026-07-28": {
+    meta: { _meta: { "io.modelcontextprotocol/protocolVersion": "2026-07-28" } },
+    headersOf: (method: string, name?: string) => ({
+      "MCP-Protocol-Version": "2026-07-28",
+      "Mcp-Method": method,
+      ...(name !== undefined && { "Mcp-Name": name }),
+    }),
+  },
+} as const;
+const VERSIONS = ["2025-11-25", "2026-07-28"] as const;
+
+const CALLS = {
+  find_company: { search: "bitfolk" },
+  company: { company: "ACME" },
+  figure: { company: 1, figure: "holdings" },
+  companies_on: { asOf: "2026-02-28", limit: 1 },
+  flows: { by: "day" },
+  multiples: { company: 1 },
+  check_claim: { company: 1, quoted: "40 BTC", asOf: "2026-02-28" },
+};
+
+let app = openMcp({ records });
+let listening: Listening;
+beforeAll(async () => {
+  const answer = getRequestListener((request) => app.fetch(request));
+  listening = await listen(
+    { port: 0, host: "127.0.0.1" },
+    (request, response) => void answer(request, response),
+  );
+});
+afterAll(() => listening.close());
+
+const ask = async (version: (typeof VERSIONS)[number], method: string, params: { name?: string } = {}) => {
+  const { meta, headersOf } = CLIENTS[version];
+  return fetch(`http://127.0.0.1:${listening.port}/`, {
+    method: "POST",
+    headers: {
+      "Content-Type": "application/json",
+      Accept: "application/json, text/event-stream",
+      ...headersOf(method, params.name),
+    },
+    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params: { ...params, ...meta } }),
+  });
+};
+const resultOf = async (...asked: Parameters<typeof ask>) =>
+  Answer.parse(await (await ask(...asked)).json()).result;
+test("every tool is called in this test", () => {
+  expect(TOOLS.map(({ name }) => name).toSorted()).toEqual(Object.keys(CALLS).toSorted());
+});
+
+describe.for(VERSIONS)("a client of version %s", (version) => {
+  test("lists tools that only read, and gets from each what its schema says, and plain sentences", async () => {
+    const { tools } = Listed.parse(await resultOf(version, "tools/list"));
+    for (const { name, outputSchema } of tools) {
+      const known = TOOLS.find((each) => each.name === name)?.name;
+      const params = { name, arguments: Reflect.get(CALLS, known ?? "") };
+      const { structuredContent, content } = Called.parse(await resultOf(version, "tools/call", params));
+      const checked = z
+        .fromJSONSchema(z.record(z.string(), z.json()).parse(outputSchema))
+        .safeParse(structuredContent);
+      expect(checked.error?.issues ?? [], name).toEqual([]);
+      expect(content[0].text, name).toContain("https://tracker.example/");
+      expect(content[0].text, name).not.toContain(HOSTILE);
+      expect(content[0].text.length, name).toBeLessThan(4_000);
+    }
+  });
+});
+
+const FIND = { name: "find_company", arguments: { search: "a" } };
+
+test("without a database the tools are still listed, and a call says when to come back", async () => {
+  app = openMcp({ publicData: { ...fixedPublicDataKeeper({}), current: () => null } });
+  for (const version of VERSIONS) {
+    expect(Listed.parse(await resultOf(version, "tools/list")).tools).toHaveLength(TOOLS.length);
+    const answer = await ask(version, "tools/call", FIND);
+    expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "5"]);
+    expect(await answer.json()).toEqual({
+      jsonrpc: "2.0",
+      id: 1,
+      error: { code: -32000, message: "The data is loading. Please try again in a moment." },
+    });
+  }
+});
