@@ -15,9 +15,11 @@ export function contextAt(
   deps: ContextDeps,
 ): ReceiptContext {
   const day = asOf ?? knownAt;
-  if (day === undefined) return { view: {}, price: priceNow(view, deps), now: deps.now().toISOString() };
+  const closeOn = view.closeAt;
+  if (day === undefined)
+    return { view: {}, price: priceNow(view, deps), now: deps.now().toISOString(), closeOn };
   const price = asOf === undefined ? null : btcPriceOn(view, asOf);
-  return { view: { asOf, knownAt }, price, now: new Date(toInstant(day)).toISOString() };
+  return { view: { asOf, knownAt }, price, now: new Date(toInstant(day)).toISOString(), closeOn };
 }
 
 const priceNow = ({ btcPrice }: PublicData, { livePrice }: ContextDeps) =>

@@ -9,6 +9,8 @@ import type { CompanyFigure } from "#domain/receipt/figure-receipt.ts";
 import type { Receipt } from "#domain/receipt/receipt.ts";
 import type { SnapshotHead } from "#domain/snapshot/snapshot.schema.ts";
 
+import { closesBy } from "#domain/valuation/session.ts";
+
 import { openSnapshot } from "./snapshot-file.ts";
 
 const file = readSnapshot(process.env["SNAPSHOT_FILE"] ?? ".data/snapshot.jsonl");
@@ -47,6 +49,7 @@ export const receiptOf = (company: Company, figure: CompanyFigure): Receipt | nu
     view: {},
     price: snapshot.btc,
     now,
+    closeOn: closeInputOn,
   });
 
 /** One after the other, to save memory. */
@@ -63,6 +66,9 @@ const announcementsById = Map.groupBy(announcements, ({ companyId }) => companyI
 export const announcementsOf = ({ id }: Company): Announcement[] => announcementsById.get(id) ?? [];
 
 const closeByDay = new Map(snapshot.closes.map(([day, closeUsd]) => [day, String(closeUsd)]));
+
+/** The same as an input of a multiple. The page of the price names its source. */
+export const closeInputOn = closesBy(new Map(snapshot.closes), new Map());
 
 export const closeOn = (day: string): string | null => closeByDay.get(day) ?? null;
 

@@ -137,6 +137,22 @@ const MAKERS = {
   btcPrice: (_: ReceiptRecord, context: ReceiptContext) => btcPriceReceipt(context),
 };
 
+const mnav = (figure: CompanyFigure, asked: Parameters<typeof mnavReceipt>[1]) =>
+  mnavReceipt(figure, asked, MAKERS);
+
+const MNAV_RECEIPTS = {
+  "mnav-basic": mnav("mnav-basic", { definition: "basic" }),
+  "mnav-basic-quoted": mnav("mnav-basic-quoted", { definition: "basic", basis: "quoted" }),
+  "mnav-basic-counted": mnav("mnav-basic-counted", { definition: "basic", basis: "counted" }),
+  "mnav-diluted": mnav("mnav-diluted", { definition: "diluted" }),
+  "mnav-enterprise": mnav("mnav-enterprise", { definition: "enterprise" }),
+  "mnav-enterprise-quoted": mnav("mnav-enterprise-quoted", { definition: "enterprise", basis: "quoted" }),
+  "mnav-enterprise-counted": mnav("mnav-enterprise-counted", {
+    definition: "enterprise",
+    basis: "counted",
+  }),
+};
+
 const RECEIPT_OF: Record<CompanyFigure, ReceiptMaker> = {
   holdings,
   shares,
@@ -150,9 +166,7 @@ const RECEIPT_OF: Record<CompanyFigure, ReceiptMaker> = {
   "shares-added": yieldReceipt("shares-added", MAKERS),
   "change-30d": changeIn("change-30d", 30),
   "change-365d": changeIn("change-365d", 365),
-  "mnav-basic": mnavReceipt("mnav-basic", MAKERS),
-  "mnav-diluted": mnavReceipt("mnav-diluted", MAKERS),
-  "mnav-enterprise": mnavReceipt("mnav-enterprise", MAKERS),
+  ...MNAV_RECEIPTS,
   ...CLAIM_RECEIPTS,
   "claims-share": claimsShareReceipt({ holdings, value, btcPrice: (_, context) => btcPriceReceipt(context) }),
   value,

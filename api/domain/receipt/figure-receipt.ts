@@ -4,6 +4,7 @@ import type { Company, CompanyRecord, Relation } from "#domain/company/company.t
 import type { PointInTime } from "#domain/ledger/ledger.ts";
 import { pastOf } from "#domain/ledger/point-in-time.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
+import type { CloseOn } from "#domain/valuation/session.ts";
 
 import { companyReceipt, seenFrom, totalReceipt } from "./receipt-paths.ts";
 import {
@@ -16,7 +17,13 @@ import {
 } from "./receipt.ts";
 
 /** The point in time from which figures are seen: the day requested, its bitcoin price, and the day ages are counted to. */
-export type ReceiptContext = { view: PointInTime; price: BtcPrice | null; now: string };
+export type ReceiptContext = {
+  view: PointInTime;
+  price: BtcPrice | null;
+  now: string;
+  /** The Bitcoin closes, for figures of a day of their own. Without them, those need a live price. */
+  closeOn?: CloseOn;
+};
 
 /** Today, a placeholder stands in before the first price. On a past day without a close, the price is unknown. */
 export const btcUsdOf = ({ view, price }: ReceiptContext): number | null =>
@@ -54,8 +61,12 @@ export const COMPANY_FIGURES = {
   "change-30d": { name: "30-day change", unit: "BTC", places: 8 },
   "change-365d": { name: "365-day change", unit: "BTC", places: 8 },
   "mnav-basic": { name: "mNAV, basic", unit: "×", places: 6 },
+  "mnav-basic-quoted": { name: "mNAV, basic, by quoted market cap", unit: "×", places: 6 },
+  "mnav-basic-counted": { name: "mNAV, basic, by share count", unit: "×", places: 6 },
   "mnav-diluted": { name: "mNAV, diluted", unit: "×", places: 6 },
   "mnav-enterprise": { name: "mNAV, enterprise value", unit: "×", places: 6 },
+  "mnav-enterprise-quoted": { name: "mNAV, enterprise value, by quoted market cap", unit: "×", places: 6 },
+  "mnav-enterprise-counted": { name: "mNAV, enterprise value, by share count", unit: "×", places: 6 },
   "shares-diluted": { name: "Diluted shares", unit: "shares", places: 0 },
   debt: { name: "Debt", unit: "USD", places: 2 },
   preferred: { name: "Preferred stock", unit: "USD", places: 2 },

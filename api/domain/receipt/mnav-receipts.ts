@@ -1,61 +1,92 @@
-import { analysisOf } from "#domain/analysis/analysis.ts";
-import { analystFigures } from "#domain/analysis/analyst-figures.ts";
-import { startOfAsOf } from "#domain/base/dates.ts";
-import { figuresOf } from "#domain/company/company-list.ts";
-
+import { formatDay } from "#domain/base/dates.ts";
+import { CAPS_AGREE_PERCENT } from "#domain/base/limits.ts";
+import { priceOfCloses } from "#domain/price/btc-price.ts";
 import {
-  btcUsdOf,
-  derived,
-  type CompanyFigure,
-  type ReceiptContext,
-  type ReceiptMaker,
-} from "./figure-receipt.ts";
+  leadingMultiple,
+  type BtcInput,
+  type Definition,
+  type Multiple,
+  type MultipleKind,
+  type Multiples,
+} from "#domain/valuation/multiple.ts";
+import { multiplesOf } from "#domain/valuation/multiples-of.ts";
+import { sessionOf, type ValuationContext } from "#domain/valuation/session.ts";
+
+import { derived, type CompanyFigure, type ReceiptContext, type ReceiptMaker } from "./figure-receipt.ts";
 import type { ReceiptRecord } from "./receipt.ts";
 
-type Definition = {
-  column: "mnavBasic" | "mnavDiluted" | "mnavEnterprise";
-  formula: string;
-  inputs: readonly CompanyFigure[];
+type Words = { paid: string; inputs: readonly CompanyFigure[] };
+
+const PAID: Record<Definition, Record<MultipleKind["basis"], Words>> = {
+  basic: {
+    quoted: { paid: "Market cap", inputs: ["market-cap"] },
+    counted: { paid: "Share price × shares", inputs: ["price", "shares"] },
+  },
+  diluted: {
+    quoted: { paid: "Market cap", inputs: ["market-cap"] },
+    counted: { paid: "Share price × diluted shares", inputs: ["price", "shares-diluted"] },
+  },
+  enterprise: {
+    quoted: { paid: "(Market cap + net claims)", inputs: ["market-cap", "net-claims"] },
+    counted: { paid: "(Share price × shares + net claims)", inputs: ["price", "shares", "net-claims"] },
+  },
 };
 
-const DEFINITIONS = {
-  "mnav-basic": {
-    column: "mnavBasic",
-    formula: "Market cap ÷ (BTC holdings × Bitcoin price)",
-    inputs: ["market-cap", "holdings"],
-  },
-  "mnav-diluted": {
-    column: "mnavDiluted",
-    formula: "Share price × diluted shares ÷ (BTC holdings × Bitcoin price)",
-    inputs: ["price", "shares-diluted", "holdings"],
-  },
-  "mnav-enterprise": {
-    column: "mnavEnterprise",
-    formula: "(Market cap + net claims) ÷ (BTC holdings × Bitcoin price)",
-    inputs: ["market-cap", "net-claims", "holdings"],
-  },
-} satisfies Record<string, Definition>;
-
-export type MnavFigure = keyof typeof DEFINITIONS;
-
 type Makers = { of: (figure: CompanyFigure) => ReceiptMaker; btcPrice: ReceiptMaker };
+type Asked = { definition: Definition; basis?: MultipleKind["basis"] };
 
-/** A multiple of one day. Null where the bitcoin price is older than the share price, or an input is missing. */
+/** A multiple of one day; without a basis, the one that stands for its definition. */
 export const mnavReceipt =
-  (name: MnavFigure, { of, btcPrice }: Makers): ReceiptMaker =>
+  (name: CompanyFigure, { definition, basis }: Asked, { of, btcPrice }: Makers): ReceiptMaker =>
   (record, context) => {
-    const { column, formula, inputs } = DEFINITIONS[name];
-    return derived(record, name, context, figuresAt(record, context)[column], {
-      asOf: of("price")(record, context)?.asOf ?? null,
-      formula,
-      inputs: [...inputs.map((input) => of(input)(record, context)), btcPrice(record, context)],
-      note: "As of the day of the share price. Only the Bitcoin price may be newer.",
+    const at = valuationAt(context);
+    const multiples = multiplesOf(record, at);
+    const multiple = basis
+      ? multiples.all.find((each) => each.definition === definition && each.basis === basis)
+      : leadingMultiple(multiples, definition);
+    const { day } = multiples;
+    if (!multiple || day === null) return null;
+    const { paid, inputs } = PAID[definition][multiple.basis];
+    const [ours, then] = [onSession(record, at), { ...context, view: { ...context.view, asOf: day } }];
+    return derived(record, name, context, multiple.value, {
+      asOf: day,
+      formula: `${paid} ÷ (BTC holdings × Bitcoin price)`,
+      inputs: [
+        ...inputs.map((input) => of(input)(ours, then)),
+        of("holdings")(ours, then),
+        btcPrice(record, bitcoinContext(multiples.inputs.btcPrice, context, then)),
+      ],
+      note: noteOf(multiple, multiples),
     });
   };
 
-function figuresAt(record: ReceiptRecord, context: ReceiptContext) {
-  const { view, now, price } = context;
-  const company = { ticker: record.ticker, ...figuresOf(record, view) };
-  const analysis = analysisOf(record, view, startOfAsOf(now));
-  return analystFigures(company, analysis, { btcUsd: btcUsdOf(context), btcAsOf: price?.asOf, now });
+const valuationAt = ({ view, price, closeOn = () => null }: ReceiptContext): ValuationContext => ({
+  view,
+  price,
+  closeOn,
+});
+
+/** The record with the share price that the multiple uses. */
+const onSession = (record: ReceiptRecord, context: ValuationContext): ReceiptRecord => ({
+  ...record,
+  quote: sessionOf(record, context)?.quote ?? null,
+});
+
+function bitcoinContext(used: BtcInput | null, now: ReceiptContext, then: ReceiptContext): ReceiptContext {
+  if (used === null || used.isLive) return now;
+  const { asOf: day, usd: closeUsd, source } = used;
+  return { ...then, price: priceOfCloses({ day, closeUsd, source }, null) };
+}
+
+function noteOf({ definition, basis, leads }: Multiple, { all, day, inputs }: Multiples): string {
+  const isAlone = all.filter((each) => each.definition === definition && each.value !== null).length < 2;
+  const isCounted = leads && basis === "counted" && !isAlone;
+  return [
+    `All inputs are those known for ${formatDay(day)}, the day of the share price.`,
+    inputs.btcPrice?.isLive && "Only the Bitcoin price is newer.",
+    isCounted &&
+      `Share price × shares differs from the quoted market cap by more than ${CAPS_AGREE_PERCENT}%, so the share count is used.`,
+  ]
+    .filter((text) => text)
+    .join(" ");
 }

@@ -2,7 +2,6 @@ import { compareAsOf, endOfAsOf } from "#domain/base/as-of-order.ts";
 import { DAY_MS, ageInDays } from "#domain/base/dates.ts";
 import { toDecimal, writeDecimal } from "#domain/base/decimal.ts";
 import { pick } from "#domain/base/pick.ts";
-import type { FigureRecord } from "#domain/company/company-figures.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
 import type { ComparedFigure } from "#domain/company/other-figure.ts";
 import type { Admission } from "#domain/ledger/admission.ts";
@@ -18,6 +17,7 @@ import type { LineMoney } from "#domain/ledger/line.ts";
 import type { Past } from "#domain/ledger/point-in-time.ts";
 import { median } from "#domain/price/combine-prices.ts";
 import type { V1Entry } from "#domain/v1/records.ts";
+import type { ValuedRecord } from "#domain/valuation/session.ts";
 
 export type ReceiptUnit = "BTC" | "USD" | "shares" | "%" | "×" | "companies";
 
@@ -67,7 +67,7 @@ export type Receipt = Omit<Provenance, "asOf" | "recordedAt" | "source"> & {
 };
 
 export type ReceiptRecord = Pick<CompanyRecord, (typeof COMPANY_KEYS)[number] | "otherFigures"> &
-  FigureRecord;
+  ValuedRecord;
 
 const COMPANY_KEYS = ["id", "ticker", "name", "endedOn"] as const;
 export const companyIn = (record: ReceiptRecord): Receipt["company"] => pick(record, COMPANY_KEYS);
