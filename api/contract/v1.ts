@@ -1,8 +1,10 @@
 import { COMPANY_TYPES } from "#domain/company/company.ts";
 import { CONFIDENCES, METHODS, type Source } from "#domain/ledger/fact.ts";
+import type { MnavRecord } from "#domain/valuation/mnav-record.ts";
+import { BASES, DEFINITIONS } from "#domain/valuation/multiple.ts";
 import type { Analysis, V1Company, V1Figure, V1Totals } from "#domain/v1/records.ts";
 
-import { isNullable, isNumber, isOneOf, isPositive, isRecord, isText } from "./shape.ts";
+import { isBoolean, isListOf, isNullable, isNumber, isOneOf, isPositive, isRecord, isText } from "./shape.ts";
 
 const isV1Figure = isRecord<V1Figure>({
   value: isNullable(isText),
@@ -25,10 +27,40 @@ export const isAnalysis = isRecord<Analysis>({
   changeBtc365d: isNullable(isText),
   costBtc: isNullable(isText),
   costUsd: isNullable(isText),
+  averageCostUsd: isNullable(isText),
   sharesDiluted: isNullable(isV1Figure),
   debtUsd: isNullable(isV1Figure),
   preferredUsd: isNullable(isV1Figure),
   cashUsd: isNullable(isV1Figure),
+});
+
+const isMultiple = isRecord<MnavRecord["multiples"][number]>({
+  definition: isOneOf(DEFINITIONS),
+  basis: isOneOf(BASES),
+  value: isNullable(isText),
+  paidUsd: isNullable(isText),
+  missing: isNullable(isText),
+  leads: isBoolean,
+});
+
+/** One row of GET /api/v1/mnav. */
+export const isMnav = isRecord<MnavRecord>({
+  companyId: isPositive,
+  ticker: isText,
+  day: isNullable(isText),
+  sharePriceUsd: isNullable(isV1Figure),
+  marketCapUsd: isNullable(isV1Figure),
+  sharesOutstanding: isNullable(isV1Figure),
+  sharesDiluted: isNullable(isV1Figure),
+  btcHoldings: isNullable(isV1Figure),
+  debtUsd: isNullable(isV1Figure),
+  preferredUsd: isNullable(isV1Figure),
+  cashUsd: isNullable(isV1Figure),
+  btcUsd: isNullable(isText),
+  btcUsdAsOf: isNullable(isText),
+  btcUsdSource: isNullable(isRecord<Source>({ publisher: isText, url: isText })),
+  unrealisedGainUsd: isNullable(isText),
+  multiples: isListOf(isMultiple),
 });
 
 /** One row of GET /api/v1/companies. */

@@ -26,12 +26,14 @@ import { v1Totals } from "#domain/v1/records.ts";
 import { v1Holders, v1Offers } from "#domain/v1/unlisted.ts";
 
 import { COMPANY_ENDPOINTS } from "./company-endpoints.ts";
+import { MNAV_ENDPOINTS } from "./mnav.ts";
 import { v1Answer, v1List, type V1Endpoint } from "./list.ts";
 import { analysesAt, eventsOf, factsOf, otherFiguresOf, recordsOf } from "./rows.ts";
 
 /** Published addresses and names. They never change. */
 export const ENDPOINTS: readonly V1Endpoint[] = [
   ...COMPANY_ENDPOINTS,
+  ...MNAV_ENDPOINTS,
   v1List({
     name: "listAnalysis",
     path: "/analysis",

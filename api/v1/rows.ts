@@ -13,7 +13,7 @@ import { Problem, found } from "#lib/problem.ts";
 import type { PublicData } from "#public-data/public-data.ts";
 
 /** The companies of the list as it stands, or as it stood on a day. */
-const listedAt = ({ recordOf }: PublicData, view: PointInTime) =>
+export const listedAt = ({ recordOf }: PublicData, view: PointInTime) =>
   companyList([...recordOf.values()], view).flatMap(({ id, rank }) => {
     const record = recordOf.get(id);
     return record ? [{ record, rank }] : [];

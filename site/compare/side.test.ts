@@ -26,6 +26,7 @@ const analysis: Analysis = {
   changeBtc365d: null,
   costBtc: null,
   costUsd: null,
+  averageCostUsd: null,
   sharesDiluted: stated("2000000"),
   debtUsd: stated("0"),
   preferredUsd: stated("0"),

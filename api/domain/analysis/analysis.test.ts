@@ -48,6 +48,7 @@ test("costs are of the coins still held, capital figures those of the day", () =
   expect(analysisOf(record, { asOf: "2026-09-30" }, TODAY)).toMatchObject({
     costBtc: "10",
     costUsd: "900000",
+    averageCostUsd: "90000",
     cashUsd: null,
   });
 });

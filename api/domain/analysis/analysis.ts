@@ -1,11 +1,14 @@
 import { parseBtc, satsToBtc } from "#domain/base/btc.ts";
 import { addDays } from "#domain/base/dates.ts";
+import { divide } from "#domain/base/decimal.ts";
 import { currentFact, holdingLedger, sharesFigure } from "#domain/company/company-figures.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
 import { costBasisOf } from "#domain/ledger/cost-basis.ts";
 import type { Metric } from "#domain/ledger/fact.ts";
 import { dayOfEntry, type LedgerEntry, type PointInTime } from "#domain/ledger/ledger.ts";
 import { v1Figure, type Analysis } from "#domain/v1/records.ts";
+
+const CENTS = 2;
 
 type AnalysedRecord = Pick<CompanyRecord, "id" | "ticker" | "facts" | "events">;
 
@@ -25,6 +28,7 @@ export const analysisOf = (record: AnalysedRecord, view: PointInTime, today: str
     changeBtc365d: change(365),
     costBtc: cost?.btc ?? null,
     costUsd: cost?.usd ?? null,
+    averageCostUsd: cost && divide(cost.usd, cost.btc, CENTS),
     sharesDiluted: v1Figure(sharesFigure(record.ticker, fact("shares_diluted"), view)),
     debtUsd: v1Figure(fact("debt_usd")),
     preferredUsd: v1Figure(fact("preferred_usd")),

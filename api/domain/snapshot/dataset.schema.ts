@@ -5,7 +5,8 @@ import { CompanyId, CompanySchema, RelationSchema, Ticker } from "#domain/compan
 import { HolderSchema } from "#domain/company/holder.schema.ts";
 import { AsOf, Btc, Decimal, Instant } from "#domain/ledger/fact.schema.ts";
 import { LedgerEntrySchema } from "#domain/ledger/ledger.schema.ts";
-import { StatedElsewhereSchema, V1_SCHEMAS, V1FigureSchema } from "#domain/v1/records.schema.ts";
+import { V1FigureSchema } from "#domain/v1/figure.schema.ts";
+import { StatedElsewhereSchema, V1_SCHEMAS } from "#domain/v1/records.schema.ts";
 
 import type { TableName } from "./dataset.ts";
 

@@ -112,6 +112,7 @@ export const ANALYSIS_COLUMNS: Column<Analysis>[] = [
   ...fieldColumns("companyId", "ticker", "changeBtc7d", "changeBtc30d", "changeBtc90d", "changeBtc365d"),
   ...fieldColumns("costBtc", "costUsd"),
   ...figureFields("sharesDiluted", "debtUsd", "preferredUsd", "cashUsd"),
+  ...fieldColumns("averageCostUsd"),
 ];
 
 export const ANNOUNCEMENT_COLUMNS: Column<Announcement>[] = [

@@ -2,7 +2,6 @@ import { z } from "zod";
 
 import { AnnouncementSchema } from "#domain/announcement/announcement.schema.ts";
 import { PAST_QUOTE_DAYS } from "#domain/base/limits.ts";
-import { pick } from "#domain/base/pick.ts";
 import { CompanyId, Ticker } from "#domain/company/company.schema.ts";
 import { COMPANY_TYPES } from "#domain/company/company.ts";
 import { OtherFigureSchema } from "#domain/company/other-figure.schema.ts";
@@ -19,15 +18,11 @@ import { LedgerEntrySchema, TreasuryEventSchema } from "#domain/ledger/ledger.sc
 
 import { FLOW_PERIODS } from "./flow.ts";
 import { ExplanationSchema, PeriodSchema, WaySchema } from "./explanation.schema.ts";
-import { V1_FIGURE_KEYS } from "./records.ts";
+import { V1FigureSchema } from "./figure.schema.ts";
+import { MnavSchema, MultipleSchema } from "./mnav.schema.ts";
 import { V1HolderSchema, V1OfferSchema } from "./unlisted.schema.ts";
 
 const named = { companyId: CompanyId, ticker: Ticker };
-
-export const V1FigureSchema = z.object({
-  ...pick(ProvenanceSchema.shape, V1_FIGURE_KEYS),
-  value: Decimal.nullable().describe("The value, exact to the last digit; null if unknown from asOf on."),
-});
 
 const text = (words: string) => z.string().nullable().describe(words);
 const figure = (words: string) => V1FigureSchema.nullable().describe(words);
@@ -122,6 +117,7 @@ const AnalysisSchema = z.object({
   changeBtc365d: btc("The same over 365 days."),
   costBtc: btc("Amount of the bitcoin held whose purchase cost is known."),
   costUsd: Decimal.nullable().describe("Purchase cost of that amount in US dollars, at average cost."),
+  averageCostUsd: Decimal.nullable().describe("costUsd divided by costBtc: the average cost per bitcoin."),
   sharesDiluted: figure("Diluted shares."),
   debtUsd: figure("Debt, in US dollars."),
   preferredUsd: figure("Preferred stock, in US dollars."),
@@ -167,6 +163,7 @@ export const V1_SCHEMAS = {
   Holder: V1HolderSchema,
   Offer: V1OfferSchema,
   Explanation: ExplanationSchema,
+  Mnav: MnavSchema,
 };
 
 export const V1_PARTS = {
@@ -175,5 +172,6 @@ export const V1_PARTS = {
   Source: SourceSchema,
   Way: WaySchema,
   Period: PeriodSchema,
+  Multiple: MultipleSchema,
 };
 export type V1Name = keyof typeof V1_SCHEMAS;

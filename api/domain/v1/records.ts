@@ -11,7 +11,8 @@ import { UNIT_OF_METRIC, type Fact, type TreasuryEvent } from "#domain/ledger/fa
 import { provenanceOf, type LedgerEntry, type PointInTime } from "#domain/ledger/ledger.ts";
 import { endedOnAt } from "#domain/ledger/listing-event.ts";
 
-import type { StatedElsewhereSchema, V1_SCHEMAS, V1FigureSchema } from "./records.schema.ts";
+import type { V1FigureSchema } from "./figure.schema.ts";
+import type { StatedElsewhereSchema, V1_SCHEMAS } from "./records.schema.ts";
 
 /*
  * What programs read from us, under names that never change. A figure always carries the date it was true, the date it was

@@ -1,0 +1,63 @@
+import type { CompanyRecord } from "#domain/company/company.ts";
+import type { PointInTime } from "#domain/ledger/ledger.ts";
+import { PageQuery, PastPageQuery, PastQuery } from "#domain/v1/query.schema.ts";
+import { multipleHistory } from "#domain/valuation/history.ts";
+import { MNAV_COLUMNS } from "#domain/valuation/mnav-columns.ts";
+import { mnavRecord, type MnavRecord } from "#domain/valuation/mnav-record.ts";
+import { multiplesOf } from "#domain/valuation/multiples-of.ts";
+import { openSessions } from "#domain/valuation/open-history.ts";
+import type { PublicData } from "#public-data/public-data.ts";
+
+import { v1Answer, v1List, type V1Endpoint } from "./list.ts";
+import { listedAt, recordIn } from "./rows.ts";
+
+const mnavAt = ({ closeAt: closeOn }: PublicData, record: CompanyRecord, view: PointInTime): MnavRecord =>
+  mnavRecord(record, multiplesOf(record, { view, closeOn }), view);
+
+const histories = new WeakMap<PublicData, Map<number, MnavRecord[]>>();
+
+/** Calculated once for each change of the data, because a long history takes a second. */
+function historyOf(view: PublicData, record: CompanyRecord): MnavRecord[] {
+  const made = histories.get(view) ?? new Map<number, MnavRecord[]>();
+  histories.set(view, made);
+  const history =
+    made.get(record.id) ??
+    multipleHistory(record, openSessions(view.sessions.get(record.id) ?? []), view.closeAt).map((multiples) =>
+      mnavRecord(record, multiples),
+    );
+  made.set(record.id, history);
+  return history;
+}
+
+/** What the market pays for companies, as a multiple of their bitcoin. */
+export const MNAV_ENDPOINTS: readonly V1Endpoint[] = [
+  v1Answer({
+    name: "getCompanyMnav",
+    path: "/companies/:id/mnav",
+    summary: "One company's mNAV in every definition, with all inputs of one day",
+    query: PastQuery,
+    answers: "Mnav",
+    hasQuotes: true,
+    answer: (view, past, c) => mnavAt(view, recordIn(view, c), past),
+  }),
+  v1List({
+    name: "listCompanyMnavHistory",
+    path: "/companies/:id/mnav-history",
+    summary:
+      "Strategy's mNAV on each trading day since 2020; the licences of other share prices allow no series",
+    query: PageQuery,
+    answers: "Mnav",
+    columns: MNAV_COLUMNS,
+    rows: (view, _query, c) => historyOf(view, recordIn(view, c)),
+  }),
+  v1List({
+    name: "listMnav",
+    path: "/mnav",
+    summary: "mNAV of every listed company in every definition, with all inputs of one day",
+    query: PastPageQuery,
+    answers: "Mnav",
+    columns: MNAV_COLUMNS,
+    hasQuotes: true,
+    rows: (view, past) => listedAt(view, past).map(({ record }) => mnavAt(view, record, past)),
+  }),
+];
