@@ -1,12 +1,20 @@
 import { addDays, formatDay, formatShort } from "#domain/base/dates.ts";
 import { formatHolding } from "#domain/base/format.ts";
-import type { weeklySums } from "#domain/changes/transactions.ts";
+import type { Period } from "#domain/changes/periods.ts";
 
 import { hundredths } from "./chart.ts";
 import { html, type Html } from "./html.ts";
 import { headRow, iconMark } from "./marks.ts";
 
-type Week = ReturnType<typeof weeklySums>[number];
+type Per = "week" | "month";
+/** Coins that no known transaction explains stand in the table only, where they are given. */
+type Week = Period & {
+  boughtBtc: string;
+  soldBtc: string;
+  netBtc: string;
+  reportedBtc?: string;
+  unexplainedBtc?: string;
+};
 
 const HEIGHT = 180;
 const WIDTH = 1000;
@@ -14,8 +22,8 @@ const LEAST_BAR = 1.5;
 /** A label to the right of this place stands left of its bar. */
 const MIDDLE = 0.45;
 
-/** What was bought and sold in each week, as bars above and below a line, with a table of the same. */
-export function weeksChart(weeks: readonly Week[]): Html {
+/** What was bought and sold in each week or month, as bars above and below a line, with a table of the same. */
+export function weeksChart(weeks: readonly Week[], per: Per = "week"): Html {
   const bought = weeks.map(({ boughtBtc }) => Number(boughtBtc));
   const sold = weeks.map(({ soldBtc }) => Number(soldBtc));
   const [mostBought, mostSold] = [Math.max(0, ...bought), Math.max(0, ...sold)];
@@ -41,11 +49,11 @@ export function weeksChart(weeks: readonly Week[]): Html {
         viewBox="0 0 ${WIDTH} ${HEIGHT}"
         preserveAspectRatio="none"
         role="img"
-        aria-labelledby="weeks-chart-title weeks-chart-about"
+        aria-labelledby="${per}s-chart-title ${per}s-chart-about"
       >
-        <title id="weeks-chart-title">Bitcoin bought and sold per week</title>
-        <desc id="weeks-chart-about">
-          ${`${weeks.length} weeks from ${formatDay(first?.from)} to ${formatDay(last?.to)}. ${extremeWords(weeks, bought, "bought or mined")} ${extremeWords(weeks, sold, "sold")} The table below has every week.`}
+        <title id="${per}s-chart-title">Bitcoin bought and sold per ${per}</title>
+        <desc id="${per}s-chart-about">
+          ${`${weeks.length} ${per}s from ${formatDay(first?.from)} to ${formatDay(last?.to)}. ${extremeWords(weeks, bought, "bought or mined")} ${extremeWords(weeks, sold, "sold")} The table below has every ${per}.`}
         </desc>
         <path class="grid" d="${levels.map((y) => `M0 ${y}H${WIDTH}`).join("")}" />
         <path class="came" d="${barsOf(bought, 1)}" />
@@ -60,9 +68,9 @@ export function weeksChart(weeks: readonly Week[]): Html {
         <text x="8" y="${hundredths(base) + 4}">0</text>
         ${mostSold > 0 && html`<text x="8" y="${HEIGHT + 4}">-${formatHolding(mostSold)}</text>`}
       </svg>
-      <svg class="months" aria-hidden="true">${monthsOf(weeks)}</svg>
+      <svg class="months" aria-hidden="true">${per === "week" ? monthsOf(weeks) : quartersOf(weeks)}</svg>
     </div>
-    ${tableOf(weeks)}`;
+    ${tableOf(weeks, per)}`;
 }
 
 function labelOf(weeks: readonly Week[], amounts: readonly number[], y: number, verb: string): Html | false {
@@ -76,7 +84,7 @@ function labelOf(weeks: readonly Week[], amounts: readonly number[], y: number, 
     dx="${isLeft ? 4 : -4}"
     y="${y}"
     ${!isLeft && html`text-anchor="end"`}
-    >${formatHolding(amounts[index])} BTC${verb}, ${spanOf(week)}</text
+    >${formatHolding(amounts[index])} BTC${verb}<tspan class="wide">, ${nameOf(week)}</tspan></text
   >`;
 }
 
@@ -86,6 +94,10 @@ function extremeWords(weeks: readonly Week[], amounts: readonly number[], verb: 
   if (most === 0 || week === undefined) return `Nothing was ${verb}.`;
   return `Most was ${verb} from ${formatDay(week.from)} to ${formatDay(week.to)}: ${formatHolding(most)} BTC.`;
 }
+
+/** "28 Sep – 4 Oct 2026", or "Oct 2026" */
+const nameOf = (period: Period): string =>
+  period.name.includes("W") ? spanOf(period) : formatDay(period.name);
 
 /** "28 Sep – 4 Oct 2026" */
 export const spanOf = ({ from, to }: { from: string; to: string }): string =>
@@ -110,24 +122,49 @@ function monthsOf(weeks: readonly Week[]): Html[] {
   });
 }
 
-const tableOf = (weeks: readonly Week[]): Html =>
+/** The name of every third month, the year with January. On a narrow screen only the years. */
+const quartersOf = (months: readonly Week[]): Html[] =>
+  months.flatMap(({ name }, index) => {
+    const month = Number(name.slice(5));
+    if (month % 3 !== 1) return [];
+    const text = formatDay(name);
+    return html`<text
+      x="${hundredths((100 * index) / months.length)}%"
+      y="15"
+      ${month !== 1 && html`class="wide"`}
+      >${month === 1 ? text : text.slice(0, 3)}</text
+    >`;
+  });
+
+const ASIDE = [
+  ["Reported as a balance", "reportedBtc"],
+  ["Unexplained gaps", "unexplainedBtc"],
+] as const;
+
+const tableOf = (weeks: readonly Week[], per: Per): Html =>
   html`<details class="fold">
     <summary class="btn btn-line">
       <span class="all">Show table</span><span class="less">Hide table</span>${iconMark("down")}
     </summary>
-    <div class="chart-table" role="region" aria-label="Bought and sold per week, table" tabindex="0">
+    <div class="chart-table" role="region" aria-label="Bought and sold per ${per}, table" tabindex="0">
       <table>
-        ${headRow(["Week"], ["Bought or mined", "r"], ["Sold", "r"], ["Net", "r"])}
+        ${headRow(
+          [per === "week" ? "Week" : "Month"],
+          ["Bought or mined", "r"],
+          ["Sold", "r"],
+          ["Net", "r"],
+          ...ASIDE.flatMap(([name, key]) => (weeks[0]?.[key] === undefined ? [] : [[name, "r"] as const])),
+        )}
         <tbody>
-          ${weeks.toReversed().map(
-            (week) =>
-              html`<tr>
-                <th scope="row"><a href="/changes/${week.name}">${spanOf(week)}</a></th>
-                <td class="r">${formatHolding(week.boughtBtc)} BTC</td>
-                <td class="r">${formatHolding(week.soldBtc)} BTC</td>
-                <td class="r">${formatHolding(week.netBtc)} BTC</td>
-              </tr>`,
-          )}
+          ${weeks.toReversed().map((week) => {
+            const cells = [week.boughtBtc, week.soldBtc, week.netBtc, ...ASIDE.map(([, key]) => week[key])];
+            return html`<tr>
+              <th scope="row">
+                ${per === "week" ? html`<a href="/changes/${week.name}">${nameOf(week)}</a>` : nameOf(week)}
+              </th>
+              ${cells.map((btc) => btc !== undefined && html`<td class="r">${formatHolding(btc)} BTC</td>`)}
+            </tr>`;
+          })}
         </tbody>
       </table>
     </div>

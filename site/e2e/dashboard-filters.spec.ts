@@ -53,6 +53,25 @@ test.describe("looking for companies", () => {
     await expect(page).toHaveURL(/\?q=alp&country=FR&sector=Mining$/);
   });
 
+  test("a type narrows the list, and companies without one are a choice of their own", async ({ page }) => {
+    await openDashboard(page, {
+      companies: [
+        companyAnswer({ name: "Digger", type: "Miner" }),
+        companyAnswer({ id: 2, rank: 2, name: "Keeper", type: "Treasury" }),
+        companyAnswer({ id: 3, rank: 3, name: "Riddle" }),
+      ],
+    });
+    await openTools(page);
+    const types = page.getByLabel("Type", { exact: true });
+    await types.selectOption("Miner");
+    await expect.poll(() => shownNames(page)).toEqual(["Digger"]);
+    await expect(page).toHaveURL(/\?type=Miner$/);
+    await types.selectOption("Not classified");
+    await expect.poll(() => shownNames(page)).toEqual(["Riddle"]);
+    await types.selectOption("All types");
+    await expect.poll(() => shownNames(page)).toEqual(["Digger", "Keeper", "Riddle"]);
+  });
+
   test("an address shows what it names, and what it does not know is ignored", async ({ page }) => {
     await openDashboard(page, {}, "/dashboard?q=meta&country=JP&sort=colour&tab=everything");
     await expect.poll(() => shownNames(page)).toEqual(["Metaplanet"]);

@@ -56,14 +56,14 @@ test.for([
 ] as const)("by %s", ([group, expected]) => {
   const league = leagueOf(companies, group);
   expect(
-    league.map(({ key, name, btc, percent, companies: all, unknown, largest, oldest, latest }) => [
+    league.map(({ key, name, btc, percent, companies: all, unknown, members, oldest, latest }) => [
       key,
       name,
       btc,
       percent,
       all,
       unknown,
-      largest?.name,
+      members[0]?.name,
       oldest,
       latest,
     ]),

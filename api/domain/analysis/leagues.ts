@@ -19,11 +19,17 @@ export function leagueOf(companies: readonly Company[], group: CompanyGroup) {
       return {
         ...groupOf(first, group),
         btc: satsToBtc(sats),
-        percent: total === 0n ? 0 : (Number(sats) * 100) / Number(total),
+        percent: percentOf(sats, total),
         companies: own.length,
         unknown: own.length - known.length,
-        /** The company with the largest holding. */
-        largest: known.toSorted((a, b) => a.rank - b.rank)[0] ?? null,
+        /** Those with a known holding, the largest first. */
+        members: known
+          .toSorted((a, b) => a.rank - b.rank)
+          .map(({ id, name, btcHoldings }) => ({
+            id,
+            name,
+            percent: percentOf(parseBtc(btcHoldings) ?? 0n, total),
+          })),
         /** The days of its oldest and its latest holding. */
         oldest: days[0] ?? null,
         latest: days.at(-1) ?? null,
@@ -31,6 +37,8 @@ export function leagueOf(companies: readonly Company[], group: CompanyGroup) {
     })
     .toSorted((a, b) => b.percent - a.percent || compareText(a.name, b.name));
 }
+
+const percentOf = (part: bigint, whole: bigint) => (whole === 0n ? 0 : (Number(part) * 100) / Number(whole));
 
 const satsOf = (companies: readonly Company[]) =>
   companies.reduce((sum, { btcHoldings }) => sum + (parseBtc(btcHoldings) ?? 0n), 0n);

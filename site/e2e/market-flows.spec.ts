@@ -1,0 +1,86 @@
+import { z } from "zod";
+
+import { sumBtc } from "#domain/base/btc.ts";
+import { formatHolding } from "#domain/base/format.ts";
+
+import { expectAccessible } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
+import { MARKET } from "./market-page.ts";
+
+const Flows = z.object({
+  data: z.array(
+    z.object({ name: z.string(), boughtBtc: z.string(), minedBtc: z.string(), soldBtc: z.string() }),
+  ),
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("flows are read by week or month, by company, country, sector or type", async ({ page }) => {
+    await page.goto(MARKET);
+    const flows = page.getByRole("region", { name: "Bought and sold", exact: true });
+    const perWeek = flows.getByRole("img", { name: "Bitcoin bought and sold per week" });
+    const perMonth = flows.getByRole("img", { name: "Bitcoin bought and sold per month" });
+    await expect(perWeek).toBeVisible();
+    await expect(perMonth).toBeHidden();
+    await flows.getByLabel("Per month").check();
+    await expect(perMonth).toBeVisible();
+    await expect(perWeek).toBeHidden();
+
+    const answer = await page.request.get("/api/v1/flows?by=month&from=2024-11-01&asOf=2024-11-30");
+    const [month] = Flows.parse(await answer.json()).data;
+    await flows.locator(".of-month summary").click();
+    await expect(
+      flows.locator(".of-month tr").filter({ hasText: "Nov 2024" }).getByRole("cell"),
+    ).toContainText([
+      `${formatHolding(sumBtc([month?.boughtBtc ?? null, month?.minedBtc ?? null]))} BTC`,
+      `${formatHolding(month?.soldBtc ?? null)} BTC`,
+    ]);
+
+    const leaders = (group: string) =>
+      flows.getByRole("region", { name: `Largest net changes by ${group}, table` });
+    await expect(leaders("company").getByRole("link", { name: "Strategy" })).toHaveAttribute(
+      "href",
+      "/company/1",
+    );
+    await flows.getByLabel("Types").check();
+    await expect(leaders("company")).toBeHidden();
+    await expect(leaders("type").getByRole("link", { name: "Treasury" })).toHaveAttribute(
+      "href",
+      "/dashboard?type=Treasury",
+    );
+  });
+
+  test("concentration and leagues add up to the total", async ({ page }) => {
+    await page.goto(MARKET);
+    const concentration = page.getByRole("region", { name: "How concentrated are the holdings?" });
+    await expect(concentration.getByRole("rowheader").first()).toHaveText("Strategy");
+    await expect(concentration).toContainText(
+      /as if [\d.]+ companies held equal parts \(Herfindahl index [\d,]+ of 10,000/,
+    );
+    await expect(
+      concentration.getByRole("img", { name: /largest companies\. 1: 6\d\.\d%, 5: / }),
+    ).toBeVisible();
+
+    const leagues = page.getByRole("region", { name: "Where the coins are" });
+    for (const [label, group, first] of [
+      ["Countries", "country", "United States"],
+      ["Sectors", "sector", "Business Intelligence"],
+      ["Types", "type", "Treasury"],
+    ] as const) {
+      await leagues.getByLabel(label).check();
+      await expect(leagues.getByRole("img", { name: new RegExp(`^Bitcoin by ${group}`) })).toBeVisible();
+      const table = leagues.getByRole("region", { name: `Bitcoin by ${group}, table` });
+      await expect(table.getByRole("rowheader").first()).toHaveText(first);
+      const shares = (await table.locator("tbody td:nth-child(3)").allInnerTexts()).map(parseFloat);
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(100, 0);
+    }
+  });
+});
+
+test("every part is accessible, whichever is chosen", async ({ page }) => {
+  await page.goto(MARKET);
+  await page.getByLabel("Per month").check();
+  for (const label of await page.getByLabel("Types").all()) await label.check();
+  await expectAccessible(page, "main");
+});
