@@ -105,19 +105,19 @@ export const spanOf = ({ from, to }: { from: string; to: string }): string =>
     ? formatDay(to)
     : `${from.slice(0, 7) === to.slice(0, 7) ? Number(from.slice(8)) : formatShort(from, from)}${from.slice(0, 4) === to.slice(0, 4) ? "" : ` ${from.slice(0, 4)}`} – ${formatDay(to)}`;
 
-/** The name of each month below its first week, the year with the first one and with January. */
+/** The name of each month below its first week. The first has its year, and a January is its year: both would touch the next. */
 function monthsOf(weeks: readonly Week[]): Html[] {
   const starts = weeks.flatMap(({ from }, index) =>
     index > 0 && from.slice(0, 7) === addDays(from, -7).slice(0, 7) ? [] : [{ from, index }],
   );
   return starts.map(({ from, index }, place) => {
     const month = formatDay(from.slice(0, 7));
-    const isShort = place > 0 && !month.startsWith("Jan");
+    const [name, year] = month.split(" ");
     return html`<text
       x="${hundredths((100 * index) / weeks.length)}%"
       y="15"
       ${place % 3 !== 0 && html`class="wide"`}
-      >${isShort ? month.slice(0, 3) : month}</text
+      >${place === 0 ? month : name === "Jan" ? year : name}</text
     >`;
   });
 }

@@ -56,6 +56,7 @@ test("a company is added with what the form asks for, and is in the list and has
       name: "Nova",
       ticker: "NOVA",
       country: "JP",
+      type: "",
       sector: "",
       exchange: "",
       btcHoldings: "12.5",

@@ -56,7 +56,7 @@ for (const [width, height] of [
       /^\d+ companies$/,
       /^[\d,]+ BTC$/,
       /^\d+\.\d% disclosed$/,
-      /^\d+\.\d% within 90 days$/,
+      /^\d+\.\d% in 90 days$/,
     ]);
     for (const part of [
       answers,

@@ -103,5 +103,6 @@ test.describe("without scripts", () => {
     await expect(page.getByText("No YouTube videos available yet.")).toBeVisible();
     await expect(page.getByText("No podcast episodes available yet.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Load the live chart" })).toBeHidden();
+    await expect(page.getByRole("main").getByRole("tab")).toHaveCount(0);
   });
 });

@@ -61,3 +61,13 @@ test("the footer names the operator and leads to the contact page", async ({ pag
   await expect(footer).toContainText("limited company registered in England and Wales");
   await expect(footer.getByRole("link", { name: "Contact Us" })).toHaveAttribute("href", "/contact");
 });
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("no button stands there that cannot work", async ({ page }) => {
+    await page.goto("/monetization");
+    await expect(page.getByText("This needs JavaScript. Please use the contact page.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Inquire About Listing" })).toBeHidden();
+  });
+});

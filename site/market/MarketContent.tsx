@@ -21,7 +21,9 @@ export function MarketContent({ built }: { built: MarketMedia[] }) {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        <Tabs label="Content type" id="content" tabs={TABS} value={tab} onChange={setTab} />
+        <div className="needs-scripts min-w-0">
+          <Tabs label="Content type" id="content" tabs={TABS} value={tab} onChange={setTab} />
+        </div>
         <p className="status" role="status">
           {hasFailed && "We couldn't load newer content."}
         </p>

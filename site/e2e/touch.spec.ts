@@ -1,0 +1,36 @@
+import { expect, test } from "./fixtures.ts";
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+/** WCAG 2.2, 2.5.8. Links within a sentence, and figures whose mark beside them does the same, are exempt. */
+const LEAST_PX = 24;
+
+const PAGES = [
+  "/",
+  "/proof",
+  "/status",
+  "/data",
+  "/trust",
+  "/holders",
+  "/changes",
+  "/glossary",
+  "/monetization",
+  "/contact",
+];
+
+for (const path of PAGES)
+  test(`whatever is pressed on ${path} is large enough for a finger`, async ({ page }) => {
+    await page.goto(path);
+    const small = await page.locator("main").evaluate((main, least) => {
+      const isInSentence = (link: Element) =>
+        getComputedStyle(link).display === "inline" &&
+        [...(link.parentElement?.childNodes ?? [])].some(
+          (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? "").trim().length > 1,
+        );
+      return [...main.querySelectorAll("a:not(.fl), button, summary, select, label:has(input)")]
+        .filter((target) => target.checkVisibility() && !isInSentence(target))
+        .map((target) => ({ name: target.textContent.trim(), height: target.getBoundingClientRect().height }))
+        .filter(({ height }) => height > 0 && height < least);
+    }, LEAST_PX);
+    expect(small).toEqual([]);
+  });
