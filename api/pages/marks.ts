@@ -101,7 +101,7 @@ export const headRow = (...columns: readonly (readonly [title: string, look?: st
 
 /** A form such as "8-K", a date, an amount with its unit: a line break inside would make it hard to read. */
 const WHOLE =
-  /(\b\d[\d,.]* BTC\b|\b\d{1,2}-[A-Z]\w*|\b(?:\d{1,2} )?[A-Z][a-z]{2} \d{4}\b|\b\d{4}-\d\d(?:-\d\d)?\b)/;
+  /(\b\d[\d,.]* BTC\b|\b\d{1,2}-[A-Z]\w*|\b(?:\d{1,2} )?[A-Z][a-z]{2} \d{4}\b|\b\d{1,2} [A-Z][a-z]{2}\b|\b\d{4}-\d\d(?:-\d\d)?\b)/;
 
 /** A sentence whose dates are written out and whose figures do not break across lines. */
 export const unbroken = (text: string): Html =>

@@ -8,6 +8,7 @@ import { entryList, netMark, rankList, whoWords } from "./change-groups.ts";
 import { crumbs } from "./crumbs.ts";
 import { sectionOf, type Page } from "./frame.ts";
 import { html } from "./html.ts";
+import { unbroken } from "./marks.ts";
 import { spanOf } from "./weeks-chart.ts";
 
 const ACTIVITY = { label: "Activity", href: "/changes" };
@@ -22,7 +23,7 @@ export function weekPage(digest: Digest, today: string): Page {
     description: `Week ${weekWords(name)}: ${entries.length === 0 ? "we have seen no purchase and no sale" : whoWords(sum)}. Every entry with its source.`,
     main: html`<header class="opening">
         ${crumbs([ACTIVITY], `Week ${weekWords(name)}`)}
-        <h1>${title}</h1>
+        <h1>${unbroken(title)}</h1>
         <p class="lede">
           ${isOver ? "" : `This week is not over yet. It ends on ${formatDay(to)}. `}${basisOf(entries, recorded, today)}
         </p>

@@ -47,6 +47,19 @@ test("what is counted once though two report it is said beside the total, with i
   );
 });
 
+test("the first rows stand open, the others behind one press, and gaps are given gross and net", async ({
+  page,
+}) => {
+  await page.goto("/proof");
+  const rows = page.locator(".proof-table tbody tr").filter({ visible: true });
+  await expect(rows).toHaveCount(25);
+  await page.getByText(/^Show \d+ More$/).click();
+  await expect(rows).not.toHaveCount(25);
+  await expect(page.getByRole("main")).toContainText(
+    /All gaps added up, plus or minus: [\d,.]+ BTC\. Net: [+-][\d,.]+ BTC\./,
+  );
+});
+
 test.describe("rechecking", () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
