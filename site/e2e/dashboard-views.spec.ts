@@ -63,7 +63,7 @@ for (const [name, code, opened] of [
   test(`a press on ${name} shows at once that something loads @wide`, async ({ page }) => {
     await openDashboard(page, {});
     const release = await holdCode(page, code);
-    const button = page.getByRole("button", { name, exact: true, includeHidden: true });
+    const button = page.locator("#main").getByRole("button", { name, exact: true, includeHidden: true });
     await button.click();
     await expect(button).toHaveAttribute("aria-busy", "true", { timeout: 1_000 });
     release();
