@@ -115,19 +115,16 @@ export function viewIn(query: string): View {
   const preset = presetNamed(named("preset"));
   const sortable = [...RANKING_COLUMNS.map(({ key }) => key), ...columns.split(",")];
   const sort = (preset && named("sort")) || wordIn(sortable, named("sort")) || DEFAULT_VIEW.sort;
-  return {
+  const view = {
     tab: wordIn(TABS, named("tab")) ?? DEFAULT_VIEW.tab,
-    search: named("q"),
-    country: named("country").toUpperCase(),
-    sector: named("sector"),
-    type: named("type"),
-    quote: named("quote"),
-    evidence: named("evidence"),
+    ...NO_FILTERS,
     sort,
     direction: wordIn(DIRECTIONS, named("dir")) ?? firstDirection(sort),
     columns,
     preset,
   };
+  for (const filter of FILTERS) view[filter] = named(filter);
+  return { ...view, search: named("q"), country: view.country.toUpperCase() };
 }
 
 export const presetNamed = (name: string): View["preset"] => wordIn(PRESETS, name) ?? "";

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { isText } from "#contract/shape.ts";
 
 import { query } from "./query.ts";
+import { readAgain } from "./read-again.ts";
 import { stubPage } from "./testing/test-page.ts";
 
 const fetched = vi.fn<typeof fetch>();
@@ -74,7 +75,7 @@ test.for([
   [1, 2],
 ] as const)("with %i retries a failing answer is asked for %i times", async ([retries, times]) => {
   fetched.mockImplementation(answer("no", 500));
-  query("/api/text", isText, { retries }).$answer.listen(() => {});
+  query("/api/text", isText, { read: readAgain(retries) }).$answer.listen(() => {});
   await settle();
   expect(fetched).toHaveBeenCalledTimes(times);
 });

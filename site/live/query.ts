@@ -12,14 +12,14 @@ export type Answer<T> = {
   isLoading: boolean;
 };
 
-type Options = { everyMs?: number; retries?: number };
+type Options = { everyMs?: number; read?: typeof readText };
 export type Query<T> = ReturnType<typeof query<T>>;
 
 /**
  * A read of our API, first sent when its answer is shown and then on its own schedule. A failure keeps the last good
  * answer, and a tab that comes to the front sends nothing.
  */
-export function query<T>(path: string, is: Is<T>, { everyMs, retries = 0 }: Options = {}) {
+export function query<T>(path: string, is: Is<T>, { everyMs, read = readText }: Options = {}) {
   const $answer = atom<Answer<T>>({ value: null, error: null, isLoading: false }, poll);
   let newest = 0;
   let last = { text: "", value: $answer.get().value };
@@ -28,7 +28,7 @@ export function query<T>(path: string, is: Is<T>, { everyMs, retries = 0 }: Opti
     const own = ++newest;
     $answer.set({ ...$answer.get(), isLoading: true });
     try {
-      const text = await ask(path, retries);
+      const text = await read(path);
       if (own !== newest) return;
       if (text !== last.text) last = { text, value: checked(path, is, text) };
       $answer.set({ value: last.value, error: null, isLoading: false });
@@ -57,12 +57,6 @@ export function query<T>(path: string, is: Is<T>, { everyMs, retries = 0 }: Opti
     reload,
   };
 }
-
-const ask = (path: string, retries: number): Promise<string> =>
-  readText(path).catch((error: unknown) => {
-    if (retries === 0) throw error;
-    return ask(path, retries - 1);
-  });
 
 function checked<T>(path: string, is: Is<T>, text: string): T {
   const value: unknown = JSON.parse(text);

@@ -2,6 +2,7 @@ import { isCompanyMediaList, isMarketMediaList } from "#contract/media.ts";
 import { MARKET_MEDIA_RETRIES } from "#domain/base/limits.ts";
 import type { CompanyMedia } from "#domain/company/media.ts";
 import { query, type Query } from "#site/live/query.ts";
+import { readAgain } from "#site/live/read-again.ts";
 
 const stores = new Map<number, Query<CompanyMedia[]>>();
 
@@ -13,4 +14,6 @@ export function companyMediaOf(companyId: number): Query<CompanyMedia[]> {
 }
 
 /** Videos and podcasts of the market page. */
-export const marketMedia = query("/api/market/media", isMarketMediaList, { retries: MARKET_MEDIA_RETRIES });
+export const marketMedia = query("/api/market/media", isMarketMediaList, {
+  read: readAgain(MARKET_MEDIA_RETRIES),
+});
