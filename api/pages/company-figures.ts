@@ -43,6 +43,12 @@ import { figureMark, missingMark } from "./marks.ts";
 
 const inBtc = (text: string): Html => html`${figureMark(text)} <span class="unit">BTC</span>`;
 
+/** With its meter. */
+function ratioMark(percent: string): Html {
+  const ratio = Number(percent);
+  return html`<span class="ratio ratio-${ratioLevel(ratio)}">${formatRatio(ratio)}</span>`;
+}
+
 export function overviewFigures(company: Company, context: ReceiptContext): ListedFigure[] {
   const row = rowOf(company, btcUsdOf(context));
   const { unknown, btcHoldings, marketCap } = row;
@@ -65,9 +71,7 @@ export function overviewFigures(company: Company, context: ReceiptContext): List
       "ratio",
       (percent) =>
         html`<span data-live="ratio" data-btc="${btcHoldings}" data-market-cap="${marketCap}"
-          ><span class="ratio ratio-${ratioLevel(Number(percent))}"
-            >${formatRatio(Number(percent))}</span
-          ></span
+          >${ratioMark(percent)}</span
         >`,
       missingRatio(row),
       { missing, doubt: capDoubt(row) },
@@ -131,7 +135,7 @@ const multiple = inNumbers(formatMultiple);
 const PRICED: readonly ListedFigure[] = [
   listed("Share price", "price", inNumbers(formatPrice), "No share price"),
   listed("Market cap", "market-cap", inNumbers(formatUsdMillions), NO_CAP),
-  listed("BTC/MCap ratio", "ratio", inNumbers(formatRatio), NO_CAP),
+  listed("BTC/MCap ratio", "ratio", ratioMark, NO_CAP),
   listed("mNAV, basic", "mnav-basic", multiple, NO_CAP),
   listed("mNAV, diluted", "mnav-diluted", multiple, "Diluted share count missing or doubtful"),
   listed("mNAV, enterprise value", "mnav-enterprise", multiple, "Debt, preferred stock or cash missing"),

@@ -30,7 +30,7 @@ export function ledgerSection(owner: LedgerOwner, { ledger, reviewed = [] }: Led
   return sectionOf(
     title,
     content,
-    html`<span class="note">${counted} in all, newest first</span>${ledger.length > 0 && link}`,
+    html`<span class="note">${counted}, newest first</span>${ledger.length > 0 && link}`,
     "entries",
   );
 }

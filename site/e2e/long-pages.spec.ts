@@ -1,0 +1,60 @@
+import { expectAccessible } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
+
+const PAGES = ["/company/1/ledger", "/receipt/total/btc", "/changes", "/changes?per=month"];
+
+for (const path of PAGES)
+  test(`${path} has its contents beside it, which stay in view and say what is read`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(path);
+    const contents = page.getByRole("navigation", { name: "On this page" });
+    const last = contents.getByRole("link").last();
+    await expect(contents.getByRole("link").first()).toHaveAttribute("aria-current", "true");
+    const target = await last.getAttribute("href");
+    await last.click();
+    await expect(page).toHaveURL(new RegExp(`${target}$`));
+    await expect(page.locator(`[id="${target?.slice(1)}"]`)).toBeInViewport();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    await expect(contents).toBeHidden();
+    await page.getByText("On this page", { exact: true }).first().click();
+    const fold = page.getByRole("navigation", { name: "Contents" });
+    await expect(fold.getByRole("link").first()).toBeVisible();
+    await expectAccessible(page);
+  });
+
+test("on a phone an entry of the ledger takes two lines, unless it has a reason to tell", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/company/1/ledger");
+  const heights = await page
+    .locator(".ledger tbody tr:not(:has(.why))")
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+  expect(heights.length).toBeGreaterThan(100);
+  expect(Math.max(...heights)).toBeLessThanOrEqual(72);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+test("on a phone an entry opens its receipt with the source that its line leaves out", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/company/1/ledger");
+  await page.locator(".ledger tbody").getByRole("link", { name: "Purchase" }).first().click();
+  await expect(page.getByRole("dialog", { name: /^Purchase/ })).toContainText("Source");
+});
+
+test("what a receipt gives to use can be copied", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/receipt/company/1/holdings");
+  await expect(page.locator(".lede")).toHaveText(
+    /^Strategy held [\d,.]+ BTC on \d+ \w+ \d{4}, according to /,
+  );
+  await page.getByRole("button", { name: "Copy Sentence" }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    /^Strategy held .* \(Bitcoin Treasury Tracker\)\.$/,
+  );
+  const shown = await page.locator("[data-receipt] .val").textContent();
+  await page.getByRole("link", { name: "Permanent address" }).click();
+  await expect(page).toHaveURL(/\?asOf=\d{4}-\d\d-\d\d&knownAt=/);
+  await expect(page.locator("[data-receipt] .val")).toHaveText(shown ?? "");
+});

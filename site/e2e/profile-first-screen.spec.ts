@@ -1,0 +1,52 @@
+import type { Page } from "@playwright/test";
+
+import { expect, test } from "./fixtures.ts";
+import { STRATEGY } from "./profile-page.ts";
+
+const bottomOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((part) => part.getBoundingClientRect().bottom);
+
+for (const [name, width, height] of [
+  ["a desk", 1280, 900],
+  ["a phone", 390, 844],
+  ["a desk at twice the size", 640, 450],
+] as const)
+  test(`the first screen of ${name} shows how much is held @wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(STRATEGY);
+    expect(await bottomOf(page, ".now .lead .fig")).toBeLessThan(height);
+    if (width !== 640) expect(await bottomOf(page, ".six > div .fig")).toBeLessThan(height);
+  });
+
+test("the six figures stand in low columns, and the chart begins on the first screen @wide", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(STRATEGY);
+  const strip = await page.locator(".six").boundingBox();
+  expect(strip?.height).toBeLessThan(150);
+  expect(await bottomOf(page, "#history")).toBeLessThan(660);
+});
+
+test("without a Bitcoin price of the share price's day, it leads to a day that has both @wide", async ({
+  page,
+}) => {
+  await page.goto(STRATEGY);
+  const link = page.locator(".mnav").getByRole("link", { name: /^mNAV on / });
+  const noMultiple = page.locator(".mnav .na");
+  expect((await noMultiple.count()) === 3).toBe((await link.count()) === 1);
+  if ((await link.count()) === 0) return;
+  await link.click();
+  const basic = page.locator(".past-figures > div").filter({ hasText: "mNAV, basic" });
+  await expect(basic.locator(".fig")).toHaveText(/^\d+\.\d\d×$/);
+});
+
+test("a profile leads to its ladder of evidence @wide", async ({ page }) => {
+  await page.goto(STRATEGY);
+  await page.getByRole("link", { name: "What the next step of proof would need" }).click();
+  await expect(page).toHaveURL(/\/trust#company-1$/);
+  await expect(page.getByRole("heading", { name: "Ladder of Strategy" })).toBeVisible();
+});
