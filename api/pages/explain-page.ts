@@ -67,7 +67,7 @@ export function explainPage({ company, query, explanation, companies }: Answered
               <a href="${path}">Link to this answer</a> ·
               <a href="${explainJsonPath({ company: company.id, ...query })}">JSON</a> ·
               <a href="/company/${company.id}">${company.name}</a> ·
-              <a href="/methodology#mnav-basic">How each multiple is made</a>
+              <a href="/glossary#mnav">What each multiple means</a>
             </p>
           </div>
         </div>

@@ -11,7 +11,7 @@ import { companyPageAt } from "#routes/company-pages.ts";
 
 import { createApp } from "./app.ts";
 
-const ANSWERED_BY_API = ["/api/", "/receipt/", "/embed/", "/badge/", "/valuation/"];
+const ANSWERED_BY_API = ["/api/", "/receipt/", "/embed/", "/badge/", "/valuation/number"];
 const ADDRESSES_OF_API = ["/api", "/mcp"];
 const COMPANY = "/company/";
 const CHANGES = "/changes";

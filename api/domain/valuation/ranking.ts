@@ -1,0 +1,88 @@
+import { compareText } from "#domain/base/order.ts";
+
+import { leadingMultiple, type Definition, type Multiple, type Multiples } from "./multiple.ts";
+
+export type RankedCompany = { id: number; name: string; ticker: string };
+export type Valued = { company: RankedCompany; multiples: Multiples };
+
+/** Whose market cap counts: ours, or the quoted one whatever share count it uses. */
+export const RANKING_BASES = ["ours", "quoted"] as const;
+export type RankingBasis = (typeof RANKING_BASES)[number];
+
+/** From the deepest discount to companies whose bitcoin is a side line. */
+export const GROUPS = [
+  {
+    id: "discount",
+    title: "Below 1×: discount",
+    from: 0,
+    words: "The market pays less than the bitcoin is worth.",
+  },
+  { id: "to-2", title: "1× to 2×", from: 1, words: "A premium of up to the same again." },
+  { id: "to-10", title: "2× to 10×", from: 2, words: "Bitcoin is a part of the business." },
+  {
+    id: "above-10",
+    title: "Above 10×: bitcoin is a side line",
+    from: 10,
+    words: "mNAV says little about them.",
+  },
+] as const;
+
+/** The multiple of a definition under a basis. No market quotes a diluted cap, so that one is the same under both. */
+export function multipleOn(
+  multiples: Multiples,
+  definition: Definition,
+  basis: RankingBasis,
+): Multiple | null {
+  const leading = leadingMultiple(multiples, definition);
+  if (basis === "ours" || definition === "diluted") return leading;
+  return multiples.all.find((each) => each.definition === definition && each.basis === basis) ?? null;
+}
+
+/** Lowest first, in groups; those without a value are in none. */
+export function rankingOf(valued: readonly Valued[], definition: Definition, basis: RankingBasis) {
+  const ranked = valued
+    .flatMap((each) => {
+      const value = multipleOn(each.multiples, definition, basis)?.value ?? null;
+      return value === null ? [] : [{ ...each, value }];
+    })
+    .toSorted((a, b) => a.value - b.value || compareText(a.company.name, b.company.name));
+  const groups = GROUPS.map((group, index) => ({
+    ...group,
+    rows: ranked.filter(({ value }) => value >= group.from && value < (GROUPS[index + 1]?.from ?? Infinity)),
+  }));
+  return { known: ranked.length, discounts: groups[0]?.rows.length ?? 0, groups };
+}
+
+export type LeftOut = { reason: string; companies: RankedCompany[] };
+
+const DOUBTFUL = /doubtful/;
+const APPROXIMATE = /approximate/;
+
+/** Why companies are in no order, the doubtful ones by name and the others by reason, the most frequent first. */
+export function leftOutOf(valued: readonly Valued[]) {
+  const missing = (definition: Definition, reason: RegExp) =>
+    valued.filter(
+      ({ multiples }) =>
+        multiples.all.every((each) => each.definition !== definition || each.value === null) &&
+        multiples.all.some((each) => each.definition === definition && reason.test(each.missing ?? "")),
+    );
+  const doubtful = missing("basic", DOUBTFUL);
+  const others = valued.filter(
+    (each) => !doubtful.includes(each) && leadingMultiple(each.multiples, "basic")?.value == null,
+  );
+  const reasonOf = ({ multiples }: Valued) => {
+    const words = leadingMultiple(multiples, "basic")?.missing ?? "";
+    return APPROXIMATE.test(words)
+      ? words
+      : words.replace(/ (since|for|on) .*\d{4}$/, "").replace(/ of \d.*$/, "");
+  };
+  const reasons = [...Map.groupBy(others, reasonOf)].map(([reason, each]): LeftOut => ({
+    reason,
+    companies: each.map(({ company }) => company),
+  }));
+  return {
+    doubtful,
+    dilutedOnly: missing("diluted", DOUBTFUL).filter((each) => !doubtful.includes(each)),
+    reasons: reasons.toSorted((a, b) => b.companies.length - a.companies.length),
+  };
+}
