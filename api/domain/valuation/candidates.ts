@@ -53,7 +53,6 @@ export function candidatesOf(inputs: ExplainInputs, session: PricedDay, seenOn?:
   const claims = claimsOn(inputs, day);
   const make = (variant: Variant, from: Partial<Parts>) =>
     multiplesFrom({ session, variant, caps, coins, claims, bitcoin, ...from });
-  const isLater = seenOn !== undefined && seenOn > day;
   return [
     ...make("ours", {}),
     ...make("some-claims", { caps: { ...caps, diluted: [] }, claims: someClaims(claims) }).filter(
@@ -61,19 +60,27 @@ export function candidatesOf(inputs: ExplainInputs, session: PricedDay, seenOn?:
     ),
     ...make("close-before", { bitcoin: before }),
     ...make("other-count", { caps: otherCounts(inputs, session, seenOn ?? day), claims: [] }),
-    ...(isLater
-      ? make("newer-inputs", {
-          caps: capsOf(inputs, session, seenOn),
-          coins: coinsOn(inputs, seenOn),
-          claims: claimsOn(inputs, seenOn),
-        }).filter(({ btcAsOf, claims: parts, shares }) =>
-          [btcAsOf, ...parts.map(({ asOf }) => asOf), shares?.asOf ?? ""].some(
-            (asOf) => endOfAsOf(asOf) > day,
-          ),
-        )
-      : []),
+    ...newerParts(inputs, session, seenOn).flatMap((parts) => make("newer-inputs", parts).filter(isMixed)),
   ];
 }
+
+/** An old share price beside what was known later: coins, counts and claims, the bitcoin price, or all of them. */
+function newerParts(inputs: ExplainInputs, session: PricedDay, seenOn = ""): Partial<Parts>[] {
+  if (seenOn <= session.day) return [];
+  const known = {
+    caps: capsOf(inputs, session, seenOn),
+    coins: coinsOn(inputs, seenOn),
+    claims: claimsOn(inputs, seenOn),
+  };
+  const day = inputs.closeDays.findLast((each) => each <= seenOn) ?? session.day;
+  const bitcoin = { day, usd: inputs.closeOn.get(day) };
+  return [known, { bitcoin }, { ...known, bitcoin }];
+}
+
+const isMixed = ({ day, btcDay, btcAsOf, claims, shares }: Candidate): boolean =>
+  [btcDay, btcAsOf, ...claims.map(({ asOf }) => asOf), shares?.asOf ?? ""].some(
+    (asOf) => endOfAsOf(asOf) > day,
+  );
 
 type Parts = {
   session: PricedDay;

@@ -15,6 +15,8 @@ export type ExplainInputs = {
   ticker: string;
   sessions: readonly PricedDay[];
   closeOn: ReadonlyMap<string, number>;
+  /** The days with a Bitcoin close, oldest first. */
+  closeDays: readonly string[];
   ledger: readonly LedgerEntry[];
   shares: readonly Fact[];
   diluted: readonly Fact[];
@@ -48,6 +50,7 @@ export function explainInputs(record: CompanyRecord, { sessions, closeOn }: Pric
       .map(({ asOf, priceUsd, marketCapUsd }) => ({ day: asOf, priceUsd, marketCapUsd }))
       .toSorted((a, b) => compareText(a.day, b.day)),
     closeOn,
+    closeDays: [...closeOn.keys()].toSorted(),
     ledger: holdingLedger(record),
     shares: standing("shares_outstanding", "shares_override"),
     diluted: standing("shares_diluted"),
