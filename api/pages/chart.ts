@@ -31,7 +31,7 @@ export const bottomOf = ({ strips }: WordedChart, { top, height, gap, stripHeigh
 
 /** A line with its values at the right, the strips below it, and the days below all of them. */
 export function paintChart(chart: WordedChart, look: Look): Html {
-  const { drawing, newest, notes, strips } = chart;
+  const { drawing, newest, notes, strips, level: even } = chart;
   const { times, values, end, carried, line, part, dots } = drawing;
   const { parts, left, right, xOf, top, height, stripHeight, gap } = look;
   const yOf = (thousandths: number) => hundredths(top + (thousandths * height) / 1000);
@@ -71,7 +71,7 @@ export function paintChart(chart: WordedChart, look: Look): Html {
       ])}</g
     >
     ${values.map(({ at, text }) => [level(yOf(at), "grid"), beside(yOf(at), text)])}
-    ${level(yOf(1000), "base")}
+    ${level(yOf(1000), "base")} ${even !== null && level(yOf(even), "base")}
     ${layer(top, height, [
       carried && path(carried, "carried"),
       part && path(part, "part"),
@@ -150,9 +150,13 @@ const PAGE: Look = {
 };
 
 /** The drawing in a page, coloured and stretched to the available width by the stylesheet. */
-export const chartDrawing = (chart: WordedChart, id: string): Html =>
-  html`<svg height="${bottomOf(chart, PAGE) + 24}" role="img" aria-labelledby="${id}-title ${id}-about">
+export const chartDrawing = (chart: WordedChart, id: string, height = PAGE.height): Html =>
+  html`<svg
+    height="${bottomOf(chart, { ...PAGE, height }) + 24}"
+    role="img"
+    aria-labelledby="${id}-title ${id}-about"
+  >
     <title id="${id}-title">${chart.title}</title>
     <desc id="${id}-about">${chart.about}</desc>
-    ${paintChart(chart, PAGE)}
+    ${paintChart(chart, { ...PAGE, height })}
   </svg>`;

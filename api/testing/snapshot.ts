@@ -22,6 +22,7 @@ export const snapshotLike = (known: Partial<Snapshot> = {}): Snapshot => ({
   fundHistory: [],
   capitalActions: [],
   strategyMnav: null,
+  strategyPublished: [],
   reviewedSteps: [],
   changes: { newest: [], count: 0 },
   transactions: { latest: [], withDay: 0, withMonth: 0 },

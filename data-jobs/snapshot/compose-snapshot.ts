@@ -16,7 +16,13 @@ import type { Dataset } from "#domain/snapshot/dataset.ts";
 import { SnapshotSchema, type Snapshot } from "#domain/snapshot/snapshot.schema.ts";
 import { makeDataset } from "#jobs/dataset/make-dataset.ts";
 import { recordedOf } from "#jobs/dataset/recorded.ts";
-import { readCapitalActions, readFundHistory, readHolders, readReviewedSteps } from "#jobs/seed/read.ts";
+import {
+  readCapitalActions,
+  readFundHistory,
+  readHolders,
+  readReviewedSteps,
+  readStrategyMnav,
+} from "#jobs/seed/read.ts";
 import { strategyMnavOf } from "./strategy-mnav.ts";
 import { apiReferenceOf } from "#v1/reference.ts";
 
@@ -52,6 +58,7 @@ export async function composeSnapshot(
     fundHistory: readFundHistory(),
     capitalActions: readCapitalActions(),
     strategyMnav: strategyMnavOf(publicRecords),
+    strategyPublished: readStrategyMnav().map(({ day, value }) => [day, value]),
     reviewedSteps: readReviewedSteps(),
     changes: { newest: changes.slice(0, CHANGES_PER_PAGE), count: changes.length },
     transactions: latestTransactions(transactions, dayOf(now)),

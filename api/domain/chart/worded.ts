@@ -29,16 +29,19 @@ type Words = {
   coverage?: string;
   counted: [one: string, many: string];
   notes?: ChartNote[];
+  unit?: string;
+  /** A level that means something, such as a multiple of 1. */
+  level?: number;
   write: (value: number | null) => string;
 };
 
 /** A drawing with its title, its legend and the names of its strips. */
 export function worded(drawing: Chart | null, points: readonly ChartPoint[], words: Words) {
-  const { title, reading, counted, notes = [], write } = words;
+  const { title, reading, counted, notes = [], write, unit = " BTC", level = null } = words;
   if (drawing === null) return null;
   const known = points.filter(({ value, day }) => value !== null && day >= drawing.from);
   const say = (point: ChartPoint | undefined) =>
-    point ? `${write(point.value)} BTC on ${formatDay(point.day)}` : "";
+    point ? `${write(point.value)}${unit} on ${formatDay(point.day)}` : "";
   const [first] = known;
   const most = known.reduce<ChartPoint | undefined>(
     (a, b) => ((b.value ?? 0) > (a?.value ?? -1) ? b : a),
@@ -54,12 +57,13 @@ export function worded(drawing: Chart | null, points: readonly ChartPoint[], wor
       first === undefined
         ? `${count} since ${formatDay(drawing.from)}.`
         : `From ${say(first)} to ${say(known.at(-1))}, ${count}. Highest: ${say(most)}.`,
-    newest: drawing.end === null ? "" : `${write(known.at(-1)?.value ?? null)} BTC`,
+    newest: drawing.end === null ? "" : `${write(known.at(-1)?.value ?? null)}${unit}`,
     notes,
+    level,
     legend: legendOf(drawing, words),
     strips: stripsOf(drawing, words),
     /** Said where the axis does not begin at zero. */
-    axis: drawing.bottom > 0 ? "The axis fits the range and does not start at zero." : null,
+    axis: drawing.bottom > 0 && level === null ? "The axis fits the range and does not start at zero." : null,
   };
 }
 

@@ -75,6 +75,8 @@ export const SnapshotSchema = z.object({
   capitalActions: z.array(CapitalActionSchema).default([]),
   /** How close our multiple of Strategy comes to its own; null without its share prices. */
   strategyMnav: ClosenessSchema.nullable().default(null),
+  /** The multiples that Strategy published itself, by day. */
+  strategyPublished: z.array(z.tuple([z.iso.date(), z.number().positive()])).default([]),
   /** The gaps in ledgers that a person reviewed, each with the reason. */
   reviewedSteps: z.array(StepRow).default([]),
   /** The first page of changes, and how many changes there are. */

@@ -1,0 +1,87 @@
+import { formatMultiple } from "#domain/analysis/analyst-figures.ts";
+import { addDays } from "#domain/base/dates.ts";
+import type { MultiplePoint } from "#domain/valuation/history.ts";
+
+import { lineThrough, type Place } from "./lines.ts";
+import { alongLog, evenAxis, logTicks, type LogAxis } from "./log-axis.ts";
+import { alongTime, timeTicks } from "./ticks.ts";
+import { worded } from "./worded.ts";
+
+export type MultipleLines = readonly (readonly MultiplePoint[])[];
+
+type Given = {
+  title: string;
+  /** In stretches, with gaps between them. */
+  lines: MultipleLines;
+  name: string;
+  /** What the company publishes itself, with its name in the legend. */
+  published?: { points: readonly MultiplePoint[]; name: string } | null;
+  until: string;
+  /** So that several charts have one scale. */
+  shared?: { from: string; axis: LogAxis };
+};
+
+const MARGIN_DAYS = 30;
+const LEAST_AXIS = 2;
+const LEAST_POINTS = 2;
+
+/** A company's multiples over time on a logarithmic scale, with a line where market cap and bitcoin are equal. */
+export function multipleChart({ title, lines, name, published, until, shared }: Given) {
+  const points = lines.flat();
+  const [first] = points;
+  const last = points.at(-1);
+  if (first === undefined || last === undefined || points.length < LEAST_POINTS) return null;
+  const own = published?.points ?? [];
+  const axis = shared?.axis ?? axisOf([...points, ...own]);
+  const from = shared?.from ?? addDays(first.day, -MARGIN_DAYS);
+  const yOf = (value: number) => round(1000 - Math.min(1000, Math.max(0, alongLog(value, axis))));
+  const placeOf = ({ day, value }: MultiplePoint): Place => ({
+    x: round(alongTime(day, from, until)),
+    y: yOf(value),
+  });
+  const path = (line: readonly MultiplePoint[]) => lineThrough(line.map(placeOf).filter(({ x }) => x >= 0));
+  const places = points.map(placeOf);
+  const end = places.at(-1);
+  const drawing = {
+    from,
+    to: until,
+    bottom: axis.low,
+    top: axis.high,
+    line: lines.map(path).join(""),
+    carried: null,
+    part: published ? path(own) : null,
+    coverage: null,
+    price: null,
+    bars: null,
+    dots: [],
+    times: timeTicks(from, until),
+    values: logTicks(axis).map((value) => ({ at: yOf(value), text: `${value}×` })),
+    places,
+    count: places.filter(({ x }) => x >= 0).length,
+    end: end?.y == null ? null : { x: end.x, y: end.y, isBelow: true },
+  };
+  return worded(drawing, points, {
+    title,
+    reading: "Multiples",
+    line: name,
+    part: published?.name ?? null,
+    counted: ["trading day", "trading days"],
+    write: formatMultiple,
+    unit: "",
+    level: yOf(1),
+  });
+}
+
+/** From the lowest to the highest value, with 1 between them. */
+export function axisOf(points: readonly MultiplePoint[]): LogAxis {
+  const values = points.map(({ value }) => value);
+  const widest = evenAxis(values, LEAST_AXIS);
+  const low = Math.min(1 / LEAST_AXIS, ...values);
+  return {
+    low: Math.max(low / ROOM, widest.low),
+    high: Math.min(Math.max(...values, LEAST_AXIS) * ROOM, widest.high),
+  };
+}
+
+const ROOM = 1.1;
+const round = (value: number) => Math.round(value * 10) / 10;

@@ -1,0 +1,85 @@
+import { axisOf, multipleChart } from "#domain/chart/multiple-chart.ts";
+import { formatDay } from "#domain/base/dates.ts";
+import { multipleHistory, multipleLines } from "#domain/valuation/history.ts";
+import { unexplainedJump, type CapJump } from "#domain/valuation/jumps.ts";
+import { openSessions } from "#domain/valuation/open-history.ts";
+import { detailsOf, snapshot } from "#site/snapshot/snapshot.ts";
+
+import { closeOn, today } from "./valuation.build.ts";
+
+const LEAST_SESSIONS = 30;
+const OTHERS = 6;
+const FROM = "2024-01-01";
+
+/** The histories of companies with enough share prices, the largest holder first; those with an unexplained jump apart. */
+const valuedOverTime = snapshot.companies.flatMap((company) => {
+  const details = detailsOf(company);
+  if (details.sessions.length < LEAST_SESSIONS) return [];
+  const record = { ...details, ticker: company.ticker };
+  const jump = unexplainedJump(record, details.sessions);
+  return [{ company, record, jump }];
+});
+
+const linesOf = ({ record }: (typeof valuedOverTime)[number]) =>
+  multipleLines(multipleHistory(record, record.sessions, closeOn), "basic");
+
+export type JumpingHistory = { name: string; ticker: string; jump: CapJump };
+
+/** Left out, because their quoted caps jump for no recorded reason. */
+export const jumping: readonly JumpingHistory[] = valuedOverTime.flatMap(
+  ({ company: { name, ticker }, jump }) => (jump === null ? [] : [{ name, ticker, jump }]),
+);
+
+const shown = valuedOverTime.filter(({ jump }) => jump === null);
+const strategy = shown.find(({ company }) => company.ticker === "MSTR");
+const published = snapshot.strategyPublished.map(([day, value]) => ({ day, value }));
+const strategyLines = strategy ? linesOf(strategy) : [];
+
+/** Without the multiples that it publishes itself, one line is left. */
+export const strategyChart = multipleChart({
+  title: "Strategy: mNAV over time",
+  name: "Basic: market cap ÷ bitcoin of that day",
+  lines: strategyLines,
+  published:
+    published.length > 0
+      ? {
+          points: published,
+          name: `Enterprise value, as Strategy published it, ${formatDay(published[0]?.day)} to ${formatDay(published.at(-1)?.day)}`,
+        }
+      : null,
+  until: strategyLines.at(-1)?.at(-1)?.day ?? today,
+});
+export const strategyPoints = strategyLines.flat();
+/** Those of sessions that we may pass on. */
+const openDays = new Set(strategy ? openSessions(strategy.record.sessions).map(({ asOf }) => asOf) : []);
+export const openPoints = strategyPoints.filter(({ day }) => openDays.has(day));
+export const publishedOn = new Map(published.map(({ day, value }) => [day, value]));
+
+const drawn = shown
+  .filter((each) => each !== strategy)
+  .slice(0, OTHERS * 2)
+  .flatMap((each) => {
+    const lines = linesOf(each)
+      .map((line) => line.filter(({ day }) => day >= FROM))
+      .filter((line) => line.length > 0);
+    return lines.flat().length < LEAST_SESSIONS ? [] : [{ company: each.company, lines }];
+  })
+  .slice(0, OTHERS);
+const until =
+  drawn
+    .flatMap(({ lines }) => lines.at(-1)?.at(-1)?.day ?? [])
+    .toSorted()
+    .at(-1) ?? today;
+const axis = axisOf(drawn.flatMap(({ lines }) => lines.flat()));
+
+/** The next largest holders with a history, all on one scale. */
+export const others = drawn.flatMap(({ company, lines }) => {
+  const chart = multipleChart({
+    title: `${company.name}: basic mNAV since 2024`,
+    name: "Basic",
+    lines,
+    until,
+    shared: { from: FROM, axis },
+  });
+  return chart === null ? [] : [{ company, chart, points: lines.flat() }];
+});
