@@ -15,7 +15,7 @@ import {
 } from "#domain/valuation/explain-words.ts";
 import type { Explanation } from "#domain/valuation/explain.ts";
 
-import { crumbs, DASHBOARD, type Crumb } from "./crumbs.ts";
+import { COMPANIES, crumbs, type Crumb } from "./crumbs.ts";
 import {
   explainForm,
   explainJsonPath,
@@ -48,7 +48,7 @@ export function explainPage({ company, query, explanation, companies }: Answered
     title: `${company.name}: ${written}`,
     description: `${answer} ${searchWords(explanation)}`,
     main: html`<header class="opening">
-        ${crumbs([DASHBOARD, VALUATION], TITLE)}
+        ${crumbs([COMPANIES, VALUATION], TITLE)}
         <h1>${company.name}: where ${written} comes from</h1>
       </header>
       <div class="explain">
@@ -151,6 +151,20 @@ const daysWords = ({ days = 1 }: Partial<Pick<Match, "days">>): string =>
 
 const doubtWords = ({ isDoubtful }: Candidate): string => (isDoubtful ? "Its market cap is doubtful." : "");
 
+/** The form alone, for one company if it is known. */
+export const explainStart = (companies: readonly Named[], company: Named | null): Page => ({
+  title: TITLE,
+  description: "Enter a multiple or a holding that you were quoted. We name what produces it.",
+  main: html`<header class="opening">
+      ${crumbs([COMPANIES, VALUATION], TITLE)}
+      <h1>${TITLE}</h1>
+      <p class="lede">Enter what you were quoted. We name what produces it.</p>
+    </header>
+    <div class="explain">
+      ${explainForm(companies, company === null ? {} : { company: labelOf(company) })}
+    </div>`,
+});
+
 /** Shown instead of an answer if the query is invalid. */
 export const explainProblem = (
   message: string,
@@ -159,7 +173,7 @@ export const explainProblem = (
   title: TITLE,
   description: message,
   main: html`<header class="opening">
-      ${crumbs([DASHBOARD, VALUATION], TITLE)}
+      ${crumbs([COMPANIES, VALUATION], TITLE)}
       <h1>${TITLE}</h1>
     </header>
     <div class="explain">

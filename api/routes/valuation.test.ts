@@ -74,8 +74,7 @@ onEachDatabase((open) => {
   });
 
   test.for([
-    ["", 400, "company: is required: a name or a ticker"],
-    ["company=ACME", 400, "quoted: is required"],
+    ["quoted=1", 400, "company: is required: a name or a ticker"],
     ["company=NOPE&quoted=1", 404, "We don't track a company called"],
     ["company=ACME&quoted=lots", 400, "must be a multiple such as 0.93 or a holding such as 640,031 BTC."],
     ["company=ACME&quoted=1&on=yesterday", 400, "on: must be a date such as 2026-08-22"],
@@ -84,6 +83,13 @@ onEachDatabase((open) => {
     const answer = await get(query);
     expect([answer.status, pageText(answer.html).includes(sentence)]).toEqual([status, true]);
     expect(answer.html).toContain('action="/valuation/number"');
+  });
+
+  test("without a figure there is only the form, for the company if one is named", async () => {
+    const { status, html } = await get("company=1");
+    expect(status).toBe(200);
+    expect(html).toContain('value="ACME Inc. (ACME)"');
+    expect((await get("")).status).toBe(200);
   });
 
   test.for(["company", "quoted", "on"])("markup sent as %s is shown as text", async (name) => {

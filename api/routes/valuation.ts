@@ -8,7 +8,7 @@ import { framedAnswer } from "#http/framed-answer.ts";
 import { parsedAs } from "#http/message-body.ts";
 import { quotedIn, shortened } from "#http/query.ts";
 import { Problem } from "#lib/problem.ts";
-import { explainPage, explainProblem } from "#pages/explain-page.ts";
+import { explainPage, explainProblem, explainStart } from "#pages/explain-page.ts";
 import { explainInputsOf } from "#public-data/explain-inputs-of.ts";
 import type { PublicData } from "#public-data/public-data.ts";
 
@@ -23,6 +23,10 @@ export const valuation = (deps: ValuationDeps) =>
   );
 
 function answerPage(view: PublicData, c: Context) {
+  const sent = queryIn(c);
+  // Other pages lead here with the company only.
+  if (!sent.quoted?.trim())
+    return explainStart(view.companies, findCompany(view.companies, sent.company ?? ""));
   const { company: named, quoted, on } = parsedAs(ExplainPageQuery, c.req.query());
   const company = findCompany(view.companies, named);
   const record = company && view.recordOf.get(company.id);

@@ -9,6 +9,10 @@ import { closeOn, today } from "./valuation.build.ts";
 
 const LEAST_SESSIONS = 30;
 const OTHERS = 6;
+/** Histories take time to make. */
+const MOST_TRIED = 3;
+/** Of companies whose bitcoin is a side line, a multiple says little. */
+const SIDE_LINE = 10;
 const FROM = "2024-01-01";
 
 /** The histories of companies with enough share prices, the largest holder first; those with an unexplained jump apart. */
@@ -57,12 +61,15 @@ export const publishedOn = new Map(published.map(({ day, value }) => [day, value
 
 const drawn = shown
   .filter((each) => each !== strategy)
-  .slice(0, OTHERS * 2)
+  .slice(0, OTHERS * MOST_TRIED)
   .flatMap((each) => {
     const lines = linesOf(each)
       .map((line) => line.filter(({ day }) => day >= FROM))
       .filter((line) => line.length > 0);
-    return lines.flat().length < LEAST_SESSIONS ? [] : [{ company: each.company, lines }];
+    const newest = lines.at(-1)?.at(-1)?.value ?? SIDE_LINE;
+    return lines.flat().length < LEAST_SESSIONS || newest >= SIDE_LINE
+      ? []
+      : [{ company: each.company, lines }];
   })
   .slice(0, OTHERS);
 const until =
