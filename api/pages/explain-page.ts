@@ -1,18 +1,7 @@
 import { formatMultiple } from "#domain/analysis/analyst-figures.ts";
 import { evenAxis } from "#domain/chart/log-axis.ts";
-import { formatCounted } from "#domain/base/format.ts";
 import type { Candidate } from "#domain/valuation/candidates.ts";
-import type { Match } from "#domain/valuation/explain-multiple.ts";
-import {
-  answerOf,
-  daysOf,
-  departureOf,
-  divisorOf,
-  formulaOf,
-  nameOfWay,
-  searchWords,
-  writtenQuoted,
-} from "#domain/valuation/explain-words.ts";
+import { answerOf, departureOf, searchWords, writtenQuoted } from "#domain/valuation/explain-words.ts";
 import type { Explanation } from "#domain/valuation/explain.ts";
 
 import { COMPANIES, crumbs, type Crumb } from "./crumbs.ts";
@@ -25,12 +14,12 @@ import {
   type Named,
 } from "./explain-form.ts";
 import { holdingPart } from "./explain-holding.ts";
+import { waysTable } from "./explain-ways.ts";
 import type { Page } from "./frame.ts";
 import { html, type Html } from "./html.ts";
-import { figureMark, headRow } from "./marks.ts";
 import { axisRow, dotRow, signMark, type Dot } from "./multiple-dots.ts";
 
-export const VALUATION: Crumb = { label: "Valuation", href: "/valuation" };
+const VALUATION: Crumb = { label: "Valuation", href: "/valuation" };
 const TITLE = "Where did that number come from?";
 
 type Answered = {
@@ -120,36 +109,6 @@ const SIGN_NAMES = {
 
 const isSame = (a: Candidate, b: Candidate): boolean =>
   a.definition === b.definition && a.basis === b.basis && a.variant === b.variant && a.day === b.day;
-
-const waysTable = (caption: string, ways: readonly (Candidate & Partial<Pick<Match, "days">>)[]): Html =>
-  html`<div class="sideways" tabindex="0" role="region" aria-label="${caption}">
-    <table class="record ways">
-      <caption>
-        ${caption}
-      </caption>
-      ${headRow(["Definition"], ["mNAV", "r"], ["Made of"])}
-      <tbody>
-        ${ways.map(
-          (way) =>
-            html`<tr>
-              <th scope="row">${signMark(way.definition)} ${nameOfWay(way)}</th>
-              <td class="r val">${figureMark(formatMultiple(way.multiple))}</td>
-              <td>
-                (${formulaOf(way)}) ÷ (${divisorOf(way)})
-                <span class="note"
-                  >${daysOf(way)} ${departureOf(way)} ${daysWords(way)} ${doubtWords(way)}</span
-                >
-              </td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>
-  </div>`;
-
-const daysWords = ({ days = 1 }: Partial<Pick<Match, "days">>): string =>
-  days > 1 ? `Also on ${formatCounted(days - 1, "other day")} that we searched.` : "";
-
-const doubtWords = ({ isDoubtful }: Candidate): string => (isDoubtful ? "Its market cap is doubtful." : "");
 
 /** The form alone, for one company if it is known. */
 export const explainStart = (companies: readonly Named[], company: Named | null): Page => ({

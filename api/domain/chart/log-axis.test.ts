@@ -19,7 +19,7 @@ test.for([
   expect(logTicks(axis)).toEqual(ticks);
 });
 
-test("an axis around values reaches as far to each side of 1, and never less than asked for", () => {
+test("an axis around values reaches as far to each side of 1, and at least as far as given", () => {
   expect(evenAxis([0.25, 2], 2)).toEqual({ low: 0.25, high: 4 });
   expect(evenAxis([1.1], 2)).toEqual({ low: 0.5, high: 2 });
   expect(evenAxis([], 2)).toEqual({ low: 0.5, high: 2 });

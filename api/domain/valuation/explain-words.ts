@@ -68,7 +68,7 @@ export function departureOf({ variant, definition, shares, claims }: Candidate):
   const names = claims.map(({ part }) => CLAIM_PARTS[part].name);
   return claims.some(({ part }) => part === "cash")
     ? `Counts only ${names.join(" and ")}. The rest is missing.`
-    : `Counts ${names.join(" and ")}. No cash is taken off.`;
+    : `Counts ${names.join(" and ")}. Cash is not subtracted.`;
 }
 
 /** The digits as they were quoted, with their unit: "0.90×", "640,031 BTC". */

@@ -104,7 +104,7 @@ test("a multiple that nothing gives cannot be explained, and the nearest way is 
   expect(onThatDay.map(({ multiple }) => multiple)).toEqual([0.8, 0.9, 1.2, 1.2, 1.3]);
 });
 
-test("what was searched and how near a figure has to come is said", () => {
+test("an answer names what was searched and the tolerance", () => {
   expect(searchWords(ask("0.93", ON))).toMatch(
     /^We searched \d+ ways on 1 trading day, 10 Mar 2026 to 10 Mar 2026\. 0\.93× stands for 0\.925 to 0\.935\./,
   );
@@ -113,7 +113,7 @@ test("what was searched and how near a figure has to come is said", () => {
 test("a departure from our rule is named", () => {
   const { kind, found } = ask("1.40", ON);
   if (kind !== "multiple" || found.matches[0] === undefined) throw new Error("No match");
-  expect(departureOf(found.matches[0])).toBe("Counts debt and preferred stock. No cash is taken off.");
+  expect(departureOf(found.matches[0])).toBe("Counts debt and preferred stock. Cash is not subtracted.");
 });
 
 test("a holding has its days, its first and last entry, and the latest beside it", () => {
