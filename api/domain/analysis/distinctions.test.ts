@@ -49,3 +49,14 @@ test("without a price, trades or large groups, only the place in the list is lef
     "Second-largest holding of 2 companies.",
   ]);
 });
+
+test.each([
+  ["GB", "Largest holding in the United Kingdom, of 3 companies."],
+  ["KY", "Largest holding in the Cayman Islands, of 3 companies."],
+  ["FR", "Largest holding in France, of 3 companies."],
+])("a company first in %s only", (country, sentence) => {
+  const rest = [company(1, "900"), company(2, "800")];
+  const own = [3, 4, 5].map((id) => company(id, String(100 - id), { country }));
+  const all = distinctions({ companies: [...rest, ...own], trades: [], btc: null, today: "2026-11-25" });
+  expect(all.get(3)).toBe(sentence);
+});

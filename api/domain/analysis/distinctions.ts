@@ -34,7 +34,7 @@ export function distinctions({ companies, trades, btc, today }: DistinctionsInpu
     byGroup(
       holders,
       ({ country }) => country,
-      (country) => `in ${countryName(country)}`,
+      (country) => `in ${withArticle(countryName(country) ?? country)}`,
     ),
     byGroup(
       holders,
@@ -51,6 +51,10 @@ export function distinctions({ companies, trades, btc, today }: DistinctionsInpu
     }),
   );
 }
+
+/** "the United Kingdom", but "Japan" */
+const withArticle = (country: string) =>
+  /^United |lands$|^(Bahamas|Philippines)$/.test(country) ? `the ${country}` : country;
 
 type Order = ReadonlyMap<number, Place>;
 
