@@ -28,7 +28,7 @@ export const rhythmTable = (rhythms: readonly Rhythm[], today: string): Html =>
     </div>
     <p class="note">
       The rhythm is the median of the last five gaps between disclosed holdings. Companies with fewer than six
-      disclosures are not listed. Largest holder first.
+      disclosures are not listed. Largest holder first. <a href="/calendar.ics">Calendar to subscribe to</a>
     </p>`;
 
 function rowOf(rhythm: Rhythm, today: string): Html {

@@ -73,6 +73,8 @@ const PUBLIC = [
   "GET /market-analysis/history.csv",
   "GET /valuation/number",
   "GET /company/:id/ledger",
+  "GET /calendar.ics",
+  "GET /company/:id/calendar.ics",
   "GET /changes",
   "GET /changes.xml",
   "GET /changes.json",

@@ -56,7 +56,7 @@ function pageOf(name: string | undefined, view: PublicData, context: ReceiptCont
 /** The answer at /company/{id} and below: a page of the release, an answer of the API, or nothing. */
 export type CompanyPage = "page" | "answered" | "missing";
 
-const BELOW = /^\/company\/([^/?]+)(?:\/(ledger|changes\.xml|changes\.json))?(\?.*)?$/;
+const BELOW = /^\/company\/([^/?]+)(?:\/(ledger|changes\.xml|changes\.json|calendar\.ics))?(\?.*)?$/;
 const PAST = /[?&](asOf|knownAt)=[^&]/;
 
 type Listing = { isListed: ((id: number) => boolean) | null; isBuilt: (path: string) => boolean };
@@ -66,7 +66,7 @@ export function companyPageAt(url: string, { isListed, isBuilt }: Listing): Comp
   const [, name = "", part, query = ""] = BELOW.exec(url) ?? [];
   const id = idIn(name);
   if (id < 0) return "missing";
-  if (part?.startsWith("changes")) return "answered";
+  if (part !== undefined && part !== "ledger") return "answered";
   const built = isBuilt(url.slice(0, url.length - query.length));
   if (isListed === null ? !built : !isListed(id)) return "missing";
   return built && (part === "ledger" || !PAST.test(query)) ? "page" : "answered";

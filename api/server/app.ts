@@ -8,6 +8,7 @@ import { Problem } from "#lib/problem.ts";
 import { DATA_POLICY, SECURITY_HEADERS, mayBeFramed } from "#lib/security-headers.ts";
 import { mcp } from "#mcp/mcp.ts";
 import { auth } from "#routes/auth.ts";
+import { calendars } from "#routes/calendars.ts";
 import { changes } from "#routes/changes.ts";
 import { chartFiles } from "#routes/charts.ts";
 import { announcements, companies } from "#routes/companies.ts";
@@ -53,6 +54,7 @@ export const createApp = (deps: Deps) =>
     .route("/", chartFiles(deps))
     .route("/company", companyPages(deps))
     .route("/", changes(deps))
+    .route("/", calendars(deps))
     .route("/receipt", receipts(deps))
     .route("/valuation", valuation(deps))
     .notFound((c) => c.json({ message: `There is nothing at ${c.req.method} ${c.req.path}.` }, 404))

@@ -12,7 +12,7 @@ import { companyPageAt } from "#routes/company-pages.ts";
 import { createApp } from "./app.ts";
 
 const ANSWERED_BY_API = ["/api/", "/receipt/", "/embed/", "/badge/", "/valuation/number"];
-const ADDRESSES_OF_API = ["/api", "/mcp"];
+const ADDRESSES_OF_API = ["/api", "/mcp", "/calendar.ics"];
 const COMPANY = "/company/";
 const CHANGES = "/changes";
 const CHANGES_FILE = /^\/changes(\.(xml|json|csv)$|\/)/;
