@@ -112,7 +112,7 @@ function monthsOf(weeks: readonly Week[]): Html[] {
   );
   return starts.map(({ from, index }, place) => {
     const month = formatDay(from.slice(0, 7));
-    const [name, year] = month.split(" ");
+    const [name = "", year = ""] = month.split(" ");
     return html`<text
       x="${hundredths((100 * index) / weeks.length)}%"
       y="15"

@@ -16,6 +16,11 @@ test.for([
   expect(liveFigure(name, args, 118_581).text).toBe(text);
 });
 
+test("a small value in billions is no zero", () => {
+  expect(liveFigure("usd-billions", { btc: "519.9" }, 76_989).text).toBe("Less than $0.1B");
+  expect(liveFigure("usd-billions", { btc: "0" }, 76_989).text).toBe("$0.0B");
+});
+
 test.for([
   [100_000, "ratio ratio-success"],
   [118_581, "ratio ratio-yellow"],

@@ -23,7 +23,7 @@ export type LiveText = { text: string; className: string };
 const FIGURES = {
   "btc-price": (_args, btcUsd) => formatBtcPrice(btcUsd),
   "usd-value": ({ btc }, btcUsd) => formatUsdMillions(usdValue(btc ?? null, btcUsd)),
-  "usd-billions": ({ btc }, btcUsd) => formatUsdBillions(usdValue(btc ?? null, btcUsd)),
+  "usd-billions": ({ btc }, btcUsd) => inBillions(usdValue(btc ?? null, btcUsd)),
   "usd-per-share": ({ btcPerShare }, btcUsd) => formatPerShareUsdMillions(Number(btcPerShare) * btcUsd),
   "usd-per-share-exact": ({ btcPerShare }, btcUsd) => formatPrice(Number(btcPerShare) * btcUsd),
   "at-btc-price": (_args, btcUsd) => `Bitcoin at ${formatBtcPrice(btcUsd)}`,
@@ -38,6 +38,12 @@ export const liveFigure = (name: LiveFigure, args: LiveArgs, btcUsd: number): Li
   text: FIGURES[name](args, btcUsd),
   className: name === "ratio" ? `ratio ratio-${ratioLevel(percentOf(args, btcUsd))}` : "",
 });
+
+/** Never a zero for something that is there. */
+const inBillions = (usd: ReturnType<typeof usdValue>): string =>
+  usd !== null && usd > 0 && usd < SHOWN_BILLIONS ? "Less than $0.1B" : formatUsdBillions(usd);
+
+const SHOWN_BILLIONS = 50_000_000;
 
 /** For a company with a known holding and a usable market cap. */
 function percentOf({ btc, marketCap }: LiveArgs, btcUsd: number): number {
