@@ -23,7 +23,7 @@ test.describe("without scripts", () => {
     const perMonth = flows.getByRole("img", { name: "Bitcoin bought and sold per month" });
     await expect(perWeek).toBeVisible();
     await expect(perMonth).toBeHidden();
-    await flows.getByLabel("Per month").check();
+    await flows.getByRole("radio", { name: "Per month" }).check();
     await expect(perMonth).toBeVisible();
     await expect(perWeek).toBeHidden();
 
@@ -43,7 +43,7 @@ test.describe("without scripts", () => {
       "href",
       "/company/1",
     );
-    await flows.getByLabel("Types").check();
+    await flows.getByRole("radio", { name: "Types" }).check();
     await expect(leaders("company")).toBeHidden();
     await expect(leaders("type").getByRole("link", { name: "Treasury" })).toHaveAttribute(
       "href",
@@ -68,7 +68,7 @@ test.describe("without scripts", () => {
       ["Sectors", "sector", "Business Intelligence"],
       ["Types", "type", "Treasury"],
     ] as const) {
-      await leagues.getByLabel(label).check();
+      await leagues.getByRole("radio", { name: label }).check();
       await expect(leagues.getByRole("img", { name: new RegExp(`^Bitcoin by ${group}`) })).toBeVisible();
       const table = leagues.getByRole("region", { name: `Bitcoin by ${group}, table` });
       await expect(table.getByRole("rowheader").first()).toHaveText(first);
@@ -80,7 +80,7 @@ test.describe("without scripts", () => {
 
 test("every part is accessible, whichever is chosen", async ({ page }) => {
   await page.goto(MARKET);
-  await page.getByLabel("Per month").check();
-  for (const label of await page.getByLabel("Types").all()) await label.check();
+  await page.getByRole("radio", { name: "Per month" }).check();
+  for (const label of await page.getByRole("radio", { name: "Types" }).all()) await label.check();
   await expectAccessible(page, "main");
 });
