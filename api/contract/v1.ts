@@ -1,8 +1,7 @@
 import { COMPANY_TYPES } from "#domain/company/company.ts";
 import { CONFIDENCES, METHODS, type Source } from "#domain/ledger/fact.ts";
-import type { MnavRecord } from "#domain/valuation/mnav-record.ts";
 import { BASES, DEFINITIONS } from "#domain/valuation/multiple.ts";
-import type { Analysis, V1Company, V1Figure, V1Totals } from "#domain/v1/records.ts";
+import type { Analysis, V1Company, V1Figure, V1Mnav, V1Totals } from "#domain/v1/records.ts";
 
 import { isBoolean, isListOf, isNullable, isNumber, isOneOf, isPositive, isRecord, isText } from "./shape.ts";
 
@@ -34,7 +33,7 @@ export const isAnalysis = isRecord<Analysis>({
   cashUsd: isNullable(isV1Figure),
 });
 
-const isMultiple = isRecord<MnavRecord["multiples"][number]>({
+const isMultiple = isRecord<V1Mnav["multiples"][number]>({
   definition: isOneOf(DEFINITIONS),
   basis: isOneOf(BASES),
   value: isNullable(isText),
@@ -44,7 +43,7 @@ const isMultiple = isRecord<MnavRecord["multiples"][number]>({
 });
 
 /** One row of GET /api/v1/mnav. */
-export const isMnav = isRecord<MnavRecord>({
+export const isMnav = isRecord<V1Mnav>({
   companyId: isPositive,
   ticker: isText,
   day: isNullable(isText),

@@ -2,8 +2,9 @@ import type { CompanyRecord } from "#domain/company/company.ts";
 import type { PointInTime } from "#domain/ledger/ledger.ts";
 import { PageQuery, PastPageQuery, PastQuery } from "#domain/v1/query.schema.ts";
 import { multipleHistory } from "#domain/valuation/history.ts";
+import type { V1Mnav } from "#domain/v1/records.ts";
 import { MNAV_COLUMNS } from "#domain/valuation/mnav-columns.ts";
-import { mnavRecord, type MnavRecord } from "#domain/valuation/mnav-record.ts";
+import { mnavRecord } from "#domain/valuation/mnav-record.ts";
 import { multiplesOf } from "#domain/valuation/multiples-of.ts";
 import { openSessions } from "#domain/valuation/open-history.ts";
 import type { PublicData } from "#public-data/public-data.ts";
@@ -11,14 +12,14 @@ import type { PublicData } from "#public-data/public-data.ts";
 import { v1Answer, v1List, type V1Endpoint } from "./list.ts";
 import { listedAt, recordIn } from "./rows.ts";
 
-const mnavAt = ({ closeAt: closeOn }: PublicData, record: CompanyRecord, view: PointInTime): MnavRecord =>
+const mnavAt = ({ closeAt: closeOn }: PublicData, record: CompanyRecord, view: PointInTime): V1Mnav =>
   mnavRecord(record, multiplesOf(record, { view, closeOn }), view);
 
-const histories = new WeakMap<PublicData, Map<number, MnavRecord[]>>();
+const histories = new WeakMap<PublicData, Map<number, V1Mnav[]>>();
 
 /** Calculated once for each change of the data, because a long history takes a second. */
-function historyOf(view: PublicData, record: CompanyRecord): MnavRecord[] {
-  const made = histories.get(view) ?? new Map<number, MnavRecord[]>();
+function historyOf(view: PublicData, record: CompanyRecord): V1Mnav[] {
+  const made = histories.get(view) ?? new Map<number, V1Mnav[]>();
   histories.set(view, made);
   const history =
     made.get(record.id) ??

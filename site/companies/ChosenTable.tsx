@@ -2,6 +2,7 @@ import { useMemo, type ReactNode } from "react";
 
 import { formatPrice } from "#domain/base/format.ts";
 import type { Company } from "#domain/company/company.ts";
+import { $btcPrice } from "#site/live/btc-price.ts";
 import { useValue } from "#site/live/use-value.ts";
 import { Button } from "#site/ui/button.tsx";
 
@@ -9,7 +10,7 @@ import { CompanyCards } from "./CompanyCards.tsx";
 import { CompanyTable } from "./CompanyTable.tsx";
 import { Skeleton } from "./Skeleton.tsx";
 import { WideTable } from "./WideTable.tsx";
-import { $analyses, $analysesFailed, analysed } from "./analysed-list.ts";
+import { $analyses, $analysesFailed, analysed, isLivePrice } from "./analysed-list.ts";
 import { CHOICES, FIRST_COLUMNS, chosenColumns, isAnalystColumn, momentOf } from "./chosen-columns.tsx";
 import { RANKING_CAPTION, type CompanyColumn, type Gap, type RowContext } from "./columns.tsx";
 import { PRESET_COLUMNS } from "./preset-columns.tsx";
@@ -33,6 +34,7 @@ type ChosenTableProps = {
 export function ChosenTable(props: ChosenTableProps) {
   const { companies, contextOf, columns: ranking, isNarrow, view, btcUsd, priceTime, now, more } = props;
   const analyses = useValue($analyses, null);
+  const isLive = isLivePrice(useValue($btcPrice, null));
   const hasFailed = useValue($analysesFailed, false);
   const chosen = useMemo(() => chosenColumns(view.columns), [view.columns]);
   const columns = useMemo(
@@ -40,8 +42,8 @@ export function ChosenTable(props: ChosenTableProps) {
     [chosen, ranking],
   );
   const analysedOf = useMemo(
-    () => analysed(contextOf, analyses, { btcUsd, btcAsOf: priceTime, now }),
-    [analyses, contextOf, btcUsd, priceTime, now],
+    () => analysed(contextOf, analyses, { btcUsd, btcAsOf: priceTime, isLive, now }),
+    [analyses, contextOf, btcUsd, priceTime, isLive, now],
   );
   const preset = view.columns === "" && view.preset !== "" ? PRESET_COLUMNS[view.preset] : null;
   const analyst = chosen.filter(({ key }) => isAnalystColumn(key));

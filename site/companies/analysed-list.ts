@@ -1,10 +1,10 @@
 import { atom } from "#site/ui/store.ts";
 
-import { isAnalysis } from "#contract/v1.ts";
-import type { Analysis } from "#domain/v1/records.ts";
-import { analystFigures, type Outlook } from "#domain/analysis/analyst-figures.ts";
+import { isAnalysis, isMnav } from "#contract/v1.ts";
+import { analystFigures, type Analysed, type Outlook } from "#domain/analysis/analyst-figures.ts";
 import { DEFAULT_BTC_USD } from "#domain/base/limits.ts";
 import type { Company } from "#domain/company/company.ts";
+import type { BtcPrice } from "#domain/price/btc-price.ts";
 import { $btcPrice } from "#site/live/btc-price.ts";
 
 import { isAnalystColumn } from "./chosen-columns.tsx";
@@ -15,7 +15,7 @@ import { select } from "./selection.ts";
 import { fetchAllV1 } from "./v1-list.ts";
 import { DEFAULT_VIEW, type Direction, type View } from "./view.ts";
 
-export type Analyses = ReadonlyMap<number, Analysis>;
+export type Analyses = ReadonlyMap<number, Analysed>;
 
 /** Adds its analysis to the row of each company. */
 export const analysed =
@@ -72,10 +72,22 @@ export const $analyses = atom<Analyses | null>(null, () =>
 );
 export const $analysesFailed = atom(false);
 
+/** The analysis and the multiples of each company, of today or of a past day. */
+export async function fetchAnalyses(query: URLSearchParams): Promise<Analyses> {
+  const [analyses, multiples] = await Promise.all([
+    fetchAllV1("/analysis", query, isAnalysis),
+    fetchAllV1("/mnav", query, isMnav),
+  ]);
+  const mnavOf = new Map(multiples.map((row) => [row.companyId, row]));
+  return new Map(analyses.map((row) => [row.companyId, { ...row, mnav: mnavOf.get(row.companyId) ?? null }]));
+}
+
+export const isLivePrice = (price: BtcPrice | null): boolean =>
+  price?.quality === "live" || price?.quality === "single";
+
 export async function loadAnalyses() {
   try {
-    const rows = await fetchAllV1("/analysis", new URLSearchParams(), isAnalysis);
-    const analyses = new Map(rows.map((row) => [row.companyId, row]));
+    const analyses = await fetchAnalyses(new URLSearchParams());
     $analyses.set(analyses);
     $analysesFailed.set(false);
     // Gains are sorted at the current price. A tick does not move rows while someone reads them.
@@ -83,6 +95,7 @@ export async function loadAnalyses() {
       selectAnalysed(companies, view, analyses, {
         btcUsd: $btcPrice.get()?.priceUsd ?? DEFAULT_BTC_USD,
         btcAsOf: $btcPrice.get()?.asOf,
+        isLive: isLivePrice($btcPrice.get()),
         now: new Date().toISOString(),
       }),
     );

@@ -75,7 +75,7 @@ const change = (days: number): Words => [
 ];
 const NO_COST = "No purchase cost known";
 const NO_VALUE =
-  "Needs a holding, a market cap that is not doubtful, and a Bitcoin price of its day or later";
+  "Needs a share price, and for its day a holding, a market cap that is not doubtful and a Bitcoin price";
 const NO_DILUTED = "Needs a share price, a holding and a diluted share count that is not doubtful";
 const ENTERPRISE = "(Market cap + debt + preferred stock − cash) ÷ bitcoin value";
 const inDays: Format = (days) => (days === null ? NOT_AVAILABLE : formatCounted(days, "day"));
@@ -150,7 +150,7 @@ function AnalystFigure({ column, row, now, analysis, figures, missing }: FigureP
   const figure = figures?.[column] ?? null;
   const cost =
     (column === "averageCostUsd" || column === "unrealisedGainUsd") && analysis && costOf(analysis);
-  const quotedOn = isMnav(column) && row.evidence.currentPrice?.asOf;
+  const quotedOn = isMnav(column) && analysis?.mnav?.day;
   return (
     <>
       <Figure text={format(figure)} reason={missing?.(column) ?? unknown} />

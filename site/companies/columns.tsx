@@ -1,13 +1,12 @@
 import type { ComponentType, ReactNode } from "react";
 
-import type { AnalystFigures } from "#domain/analysis/analyst-figures.ts";
+import type { Analysed, AnalystFigures } from "#domain/analysis/analyst-figures.ts";
 import type { AnalystColumn } from "#domain/analysis/list-column.ts";
 import type { Column } from "#domain/base/csv.ts";
 import type { Company } from "#domain/company/company.ts";
 import { rowOf, type Row } from "#domain/company/row.ts";
 import { isQuoted } from "#domain/company/valuation.ts";
 import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
-import type { Analysis } from "#domain/v1/records.ts";
 import {
   ChangeInDay,
   Holdings,
@@ -30,7 +29,7 @@ export type RowContext = {
   now: string;
   RowActions?: RowActions;
   btcUsd?: number | null;
-  analysis?: Analysis | null;
+  analysis?: Analysed | null;
   figures?: AnalystFigures;
   /** Why an analyst figure is missing, if the reason is the day and not the company. */
   missing?: (column: AnalystColumn) => string | undefined;

@@ -89,9 +89,17 @@ test.for([
 
 test("columns that were chosen follow the others", () => {
   const chosen = "mnavBasic,disclosedAgeDays";
-  const columns = ["mnavBasic", "disclosedAgeDays", "knownCostBtc", "btcUsdAsOf", "sharePriceAsOf", "type"];
+  const columns = [
+    "mnavBasic",
+    "disclosedAgeDays",
+    "knownCostBtc",
+    "btcUsdAsOf",
+    "sharePriceAsOf",
+    "type",
+    "mnavDay",
+  ];
   const [heading = "", record = ""] = lines(csvOf([strategy], chosen));
-  expect(heading.split(",").slice(-7)).toEqual(["website", ...columns]);
+  expect(heading.split(",").slice(-8)).toEqual(["website", ...columns]);
   expect(record.split(",")).toHaveLength(heading.split(",").length);
   expect(Object.keys(jsonOf([strategy], chosen)[0])).toEqual(heading.split(","));
   expect(jsonOf([strategy], chosen)[0]).toMatchObject({ knownCostBtc: null, btcUsdAsOf: "2026-11-21" });

@@ -2,8 +2,8 @@ import { csv, type Column } from "#domain/base/csv.ts";
 import { DEFAULT_BTC_USD } from "#domain/base/limits.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 
-import { $analyses, analysed, loadAnalyses } from "./analysed-list.ts";
-import { chosenColumns, isAnalystColumn } from "./chosen-columns.tsx";
+import { $analyses, analysed, isLivePrice, loadAnalyses } from "./analysed-list.ts";
+import { chosenColumns, isAnalystColumn, isMnav } from "./chosen-columns.tsx";
 import { COLUMN_VALUES } from "./column-values.ts";
 import { contextAt, type CompanyColumn, type RankingKey, type RowContext } from "./columns.tsx";
 import { $companies, reloadCompanies } from "./companies.ts";
@@ -43,10 +43,13 @@ export function fileColumns(price: BtcPrice | null, chosen: readonly CompanyColu
     ["btcUsdAsOf", () => price?.asOf ?? null],
     ["sharePriceAsOf", ({ row }) => row.evidence.currentPrice?.asOf ?? null],
     ["type", ({ row }) => row.type],
+    ...(analyst.some(({ key }) => isAnalystColumn(key) && isMnav(key)) ? [MNAV_DAY] : []),
   ];
 }
 
 const KNOWN_COST: FileColumn = ["knownCostBtc", ({ analysis }) => analysis?.costBtc ?? null];
+
+const MNAV_DAY: FileColumn = ["mnavDay", ({ analysis }) => analysis?.mnav?.day ?? null];
 
 const TYPES = { csv: "text/csv;charset=utf-8", json: "application/json" } as const;
 type Format = keyof typeof TYPES;
@@ -73,6 +76,7 @@ export async function saveList(format: Format, price: BtcPrice | null) {
   const outlook = {
     btcUsd: price?.priceUsd ?? DEFAULT_BTC_USD,
     btcAsOf: price?.asOf,
+    isLive: isLivePrice(price),
     now: new Date().toISOString(),
   };
   const rows = companies.map(analysed(contextAt({ ...outlook, marks: {} }), $analyses.get(), outlook));

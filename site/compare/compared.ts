@@ -1,14 +1,14 @@
 import type { PerShareChange } from "#domain/analysis/per-share.ts";
+import type { Analysed } from "#domain/analysis/analyst-figures.ts";
 import { btcNumber } from "#domain/base/btc.ts";
 import type { Step } from "#domain/chart/overlay.ts";
 import type { Company } from "#domain/company/company.ts";
 import { dayOfEntry, type LedgerEntry } from "#domain/ledger/ledger.ts";
-import type { Analysis } from "#domain/v1/records.ts";
 
 /** All that a comparison shows of a company. */
 export type ComparedCompany = {
   company: Company;
-  analysis: Analysis | null;
+  analysis: Analysed | null;
   /** Its holding in BTC, oldest first. */
   steps: readonly Step[];
   /** BTC per 1,000 shares on each day with a published share count, oldest first. */

@@ -102,12 +102,15 @@ export const mnavRow = (
   },
 });
 
-export const quotedCap = ({ row: { evidence } }: Side) => {
-  const quotedOn = formatDay(evidence.currentPrice?.asOf);
-  const { method, asOf } = evidence.marketCap ?? {};
-  return method === "derived"
-    ? `price ${quotedOn}, shares ${formatDay(evidence.sharesOutstanding?.asOf ?? asOf)}`
-    : `cap as quoted ${formatDay(asOf)}`;
+/** The day of a multiple, and which market cap it uses. */
+export const mnavDay = ({ analysis }: Side) => {
+  const { day = null, multiples = [], sharesOutstanding = null } = analysis?.mnav ?? {};
+  const isCounted = multiples.some(
+    ({ basis, definition, leads }) => definition === "basic" && basis === "counted" && leads,
+  );
+  return isCounted
+    ? `of ${formatDay(day)}, shares of ${formatDay(sharesOutstanding?.asOf)}`
+    : `of ${formatDay(day)}, cap as quoted`;
 };
 
 export const costRow = (

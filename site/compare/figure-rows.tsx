@@ -18,9 +18,9 @@ import {
   costRow,
   figure,
   markOf,
+  mnavDay,
   mnavRow,
   priceDay,
-  quotedCap,
   type FigureRow,
 } from "./figure-cell.tsx";
 import { PER_SHARE_ROWS } from "./per-share-rows.tsx";
@@ -113,18 +113,19 @@ export const FIGURE_GROUPS: readonly FigureGroup[] = [
   {
     title: "mNAV",
     rows: [
-      mnavRow("mnavBasic", "mNAV, basic", "Market cap ÷ bitcoin value", quotedCap),
+      mnavRow("mnavBasic", "mNAV, basic", "Market cap ÷ bitcoin value", mnavDay),
       mnavRow(
         "mnavDiluted",
         "mNAV, diluted",
         "Share price × diluted shares ÷ bitcoin value",
-        ({ analysis }) => `diluted shares of ${formatDay(analysis?.sharesDiluted?.asOf)}`,
+        ({ analysis }) =>
+          `of ${formatDay(analysis?.mnav?.day)}, diluted shares of ${formatDay(analysis?.mnav?.sharesDiluted?.asOf)}`,
       ),
       mnavRow(
         "mnavEnterprise",
         "mNAV, enterprise value",
         "(Market cap + debt + preferred stock − cash) ÷ bitcoin value",
-        (side) => `${quotedCap(side)}, with net claims`,
+        (side) => `${mnavDay(side)}, with net claims`,
       ),
     ],
   },

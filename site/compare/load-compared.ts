@@ -1,5 +1,5 @@
 import { isBoolean, isNullable, isOneOf, isRecord, isText, type Shape } from "#contract/shape.ts";
-import { isAnalysis, isV1Company } from "#contract/v1.ts";
+import { isAnalysis, isMnav, isV1Company } from "#contract/v1.ts";
 import { companyOfV1, fetchAllV1, fetchOneV1 } from "#site/companies/v1-list.ts";
 import { HttpError } from "#site/live/request.ts";
 
@@ -36,15 +36,16 @@ const isNoted = isRecord<{ asOf: string; note: string | null }>({ asOf: isText, 
 export async function loadCompared(id: number): Promise<ComparedCompany | null> {
   const path = `/companies/${id}`;
   try {
-    const [company, analysis, ledger, perShare] = await Promise.all([
+    const [company, analysis, mnav, ledger, perShare] = await Promise.all([
       fetchOneV1(path, isV1Company),
       fetchOneV1(`${path}/analysis`, isAnalysis),
+      fetchOneV1(`${path}/mnav`, isMnav),
       fetchAllV1(`${path}/history`, new URLSearchParams(), isEntry),
       perShareOf(path),
     ]);
     return {
       company: companyOfV1(company),
-      analysis,
+      analysis: { ...analysis, mnav },
       ...historyOf(ledger),
       ...perShare,
       dilutedNote: await noteOnDiluted(path, analysis),

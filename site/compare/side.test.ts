@@ -1,7 +1,8 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
+import type { Analysed } from "#domain/analysis/analyst-figures.ts";
 import type { Company } from "#domain/company/company.ts";
-import type { Analysis } from "#domain/v1/records.ts";
+import type { Analysis, V1Mnav } from "#domain/v1/records.ts";
 import { companyLike } from "#testing/company.ts";
 
 import { missingChange, missingMnav, sideOf, type Moment } from "./side.ts";
@@ -51,7 +52,7 @@ const price = {
   source: null,
 };
 const moment: Moment = { price, now: "2026-11-20T00:00:00.000Z", total: { btc: "1000", companies: 10 } };
-const side = (company: Partial<Company>, figures: Partial<Analysis> = {}, at: Partial<Moment> = {}) =>
+const side = (company: Partial<Company>, figures: Partial<Analysed> = {}, at: Partial<Moment> = {}) =>
   sideOf(
     {
       company: companyLike({ ...quoted, ...company }),
@@ -65,34 +66,49 @@ const side = (company: Partial<Company>, figures: Partial<Analysis> = {}, at: Pa
     { ...moment, ...at },
   );
 
-describe("a missing multiple says why", () => {
-  test.for([
-    ["mnavBasic", side({ btcHoldings: null }), "No holding recorded"],
-    ["mnavBasic", side({}, {}, { price: null }), "No Bitcoin price"],
-    [
-      "mnavBasic",
-      side({}, {}, { price: { ...price, asOf: "2026-08-20" } }),
-      "Bitcoin price older than the share price",
-    ],
-    ["mnavBasic", side({ marketCap: null, currentPrice: null }), "No quote"],
-    [
-      "mnavBasic",
-      side({ evidence: { ...companyLike(quoted).evidence, marketCap: evidence("2026-08-21", "low") } }),
-      "Market cap doubtful",
-    ],
-    ["mnavDiluted", side({ currentPrice: null }), "No quote"],
-    ["mnavDiluted", side({}, { sharesDiluted: null }), "No diluted share count"],
-    ["mnavEnterprise", side({}, { debtUsd: null }), "No debt recorded"],
-    ["mnavEnterprise", side({}, { preferredUsd: null }), "No preferred stock recorded"],
-    ["mnavEnterprise", side({}, { cashUsd: null }), "No cash recorded"],
-  ] as const)("%s: %#", ([kind, each, reason]) => {
-    expect(each.figures[kind]).toBeNull();
-    expect(missingMnav(kind, each)).toBe(reason);
-  });
+const mnav: V1Mnav = {
+  companyId: 1,
+  ticker: "TEST",
+  day: "2026-08-21",
+  sharePriceUsd: stated("10"),
+  marketCapUsd: null,
+  sharesOutstanding: null,
+  sharesDiluted: stated("2000000", "low"),
+  btcHoldings: stated("100"),
+  debtUsd: null,
+  preferredUsd: null,
+  cashUsd: null,
+  btcUsd: "80000",
+  btcUsdAsOf: "2026-08-21",
+  btcUsdSource: null,
+  unrealisedGainUsd: null,
+  multiples: [
+    { definition: "basic", basis: "quoted", value: "1.5", paidUsd: "12000000", missing: null, leads: true },
+    {
+      definition: "enterprise",
+      basis: "quoted",
+      value: null,
+      paidUsd: null,
+      missing: "No debt recorded",
+      leads: false,
+    },
+  ],
+};
+
+test("a multiple is that of its day, or says why it is missing", () => {
+  const each = side({}, { mnav });
+  expect(each.figures).toMatchObject({ mnavBasic: 1.5, mnavEnterprise: null });
+  expect(missingMnav("mnavEnterprise", each)).toBe("No debt recorded");
+  expect(missingMnav("mnavBasic", side({}))).toBe("No quote");
+});
+
+test("a live Bitcoin price moves it", () => {
+  const live = { ...price, priceUsd: 60_000, asOf: "2026-11-20T00:00:00.000Z", quality: "live" as const };
+  expect(side({}, { mnav }, { price: live }).figures.mnavBasic).toBe(2);
 });
 
 test("a doubtful share count makes a doubtful multiple and no other", () => {
-  const doubtful = side({}, { sharesDiluted: stated("2000000", "low") });
+  const doubtful = side({}, { mnav });
   expect(doubtful.figures.mnavDiluted).toBeNull();
   expect(doubtful.doubtfulDiluted).toBeCloseTo(2.5);
   expect(side({}).doubtfulDiluted).toBeNull();

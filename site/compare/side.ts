@@ -1,8 +1,8 @@
-import { analystFigures, doubtfulMnavDiluted } from "#domain/analysis/analyst-figures.ts";
+import { analystFigures, doubtfulMnavDiluted, missingMultiple } from "#domain/analysis/analyst-figures.ts";
 import { btcNumber } from "#domain/base/btc.ts";
-import { compareAsOf } from "#domain/base/as-of-order.ts";
 import { NO_QUOTE, rowOf } from "#domain/company/row.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
+import { isLivePrice } from "#site/companies/analysed-list.ts";
 
 import type { ComparedCompany } from "./compared.ts";
 
@@ -16,7 +16,7 @@ export type Side = ReturnType<typeof sideOf>;
 
 export function sideOf(compared: ComparedCompany, { price, now, total }: Moment) {
   const { company, analysis } = compared;
-  const outlook = { btcUsd: price?.priceUsd ?? null, btcAsOf: price?.asOf, now };
+  const outlook = { btcUsd: price?.priceUsd ?? null, btcAsOf: price?.asOf, isLive: isLivePrice(price), now };
   const row = rowOf(company, outlook.btcUsd);
   const [held, all] = [btcNumber(company.btcHoldings), btcNumber(total.btc)];
   return {
@@ -26,36 +26,16 @@ export function sideOf(compared: ComparedCompany, { price, now, total }: Moment)
     price,
     total,
     figures: analystFigures(company, analysis, outlook),
-    doubtfulDiluted: doubtfulMnavDiluted(company, analysis, outlook),
+    doubtfulDiluted: doubtfulMnavDiluted(analysis?.mnav),
     sharePercent: held === null || !all || row.rank === 0 ? null : (held * 100) / all,
   };
 }
 
-type Mnav = "mnavBasic" | "mnavDiluted" | "mnavEnterprise";
+const DEFINITIONS = { mnavBasic: "basic", mnavDiluted: "diluted", mnavEnterprise: "enterprise" } as const;
 
 /** Why there is no multiple, the first reason only. */
-export function missingMnav(kind: Mnav, { row, analysis, price }: Side): string {
-  const { currentPrice, marketCap, evidence, unknown } = row;
-  if (row.ratio === "pending" && kind !== "mnavDiluted") return unknown.marketCap;
-  if (row.btcHoldings === null) return unknown.holdings;
-  const quotedOn = evidence.currentPrice?.asOf;
-  if (price === null) return "No Bitcoin price";
-  if (quotedOn !== undefined && compareAsOf(price.asOf, quotedOn) < 0)
-    return "Bitcoin price older than the share price";
-  if (kind === "mnavDiluted") {
-    if (currentPrice === null) return NO_QUOTE;
-    return (analysis?.sharesDiluted?.value ?? null) === null ? "No diluted share count" : "Inputs doubtful";
-  }
-  if (marketCap === null) return unknown.marketCap;
-  if (row.doubt !== undefined) return row.doubt;
-  const parts = [
-    [analysis?.debtUsd, "No debt recorded"],
-    [analysis?.preferredUsd, "No preferred stock recorded"],
-    [analysis?.cashUsd, "No cash recorded"],
-  ] as const;
-  const missing = kind === "mnavEnterprise" && parts.find(([figure]) => (figure?.value ?? null) === null);
-  return missing ? missing[1] : unknown.marketCap;
-}
+export const missingMnav = (kind: keyof typeof DEFINITIONS, { analysis }: Side): string =>
+  (analysis?.mnav && missingMultiple(analysis.mnav, DEFINITIONS[kind])) ?? NO_QUOTE;
 
 /** Why a change is missing: the ledger has nothing later, or nothing early enough. */
 export function missingChange(since: string, { steps }: Pick<Side, "steps">): string {

@@ -26,19 +26,66 @@ const analysis = (companyId: number, changeBtc30d: string | null) => ({
   changeBtc365d: null,
   costBtc: null,
   costUsd: null,
+  averageCostUsd: null,
   sharesDiluted: null,
   debtUsd: null,
   preferredUsd: null,
   cashUsd: null,
 });
 
-test.beforeEach(({ page }) =>
-  page.route("/api/v1/analysis?*", (route) =>
+const figure = (value: string) => ({
+  value,
+  asOf: "2026-11-20",
+  disclosedAt: null,
+  recordedAt: "2026-11-20T12:00:00.000Z",
+  method: "secondary",
+  source: { publisher: "Quotes", url: "https://quotes.example/" },
+  confidence: null,
+  readThrough: null,
+});
+const mnav = (companyId: number, btc: string, paidUsd: string | null) => ({
+  companyId,
+  ticker: "T",
+  day: paidUsd && "2026-11-20",
+  sharePriceUsd: null,
+  marketCapUsd: null,
+  sharesOutstanding: null,
+  sharesDiluted: null,
+  btcHoldings: figure(btc),
+  debtUsd: null,
+  preferredUsd: null,
+  cashUsd: null,
+  btcUsd: "100000",
+  btcUsdAsOf: "2026-11-20",
+  btcUsdSource: null,
+  unrealisedGainUsd: null,
+  multiples: [
+    {
+      definition: "basic",
+      basis: "quoted",
+      value: paidUsd && String(Number(paidUsd) / Number(btc) / 100_000),
+      paidUsd,
+      missing: paidUsd === null ? "No quote" : null,
+      leads: paidUsd !== null,
+    },
+  ],
+});
+
+test.beforeEach(async ({ page }) => {
+  await page.route("/api/v1/analysis?*", (route) =>
     route.fulfill({
       json: { data: [analysis(1, "-5.5"), analysis(2, "12"), analysis(3, null)], next: null },
     }),
-  ),
-);
+  );
+  await page.route("/api/v1/mnav?*", (route) =>
+    route.fulfill({
+      json: {
+        data: [mnav(1, "2100", "420000000"), mnav(2, "210", "63000000"), mnav(3, "21", null)],
+        next: null,
+      },
+    }),
+  );
+});
 
 const ANSWERS = { companies: COMPANIES, price: btcPriceAnswer(100_000) };
 
@@ -56,10 +103,10 @@ test("columns in the address are there, in order and with what they mean", async
     /2,100/,
     "-5.5",
     "0.0100%",
-    /2\.00×/,
+    /2\.00×20 Nov/,
   ]);
   await expect(table.getByRole("row", { name: /Unlisted/ })).toContainText(
-    "Needs a holding, a market cap that is not doubtful",
+    "Needs a share price, and for its day a holding, a market cap that is not doubtful",
   );
   await expect(page.getByText("Market cap ÷ bitcoin value.")).toBeVisible();
   await expect(page.getByText(/\$100,000\.00, 21 Nov 2026 03:00 UTC/)).toBeVisible();
@@ -113,6 +160,7 @@ test("the file has the chosen columns and the times of its prices @wide", async 
     mnavBasic: 2,
     btcUsdAsOf: "2026-11-21T03:00:00.000Z",
     sharePriceAsOf: null,
+    mnavDay: "2026-11-20",
   });
 });
 
@@ -124,6 +172,6 @@ test.describe("where the analysis is away", () => {
     );
     await openDashboard(page, ANSWERS, "/dashboard?columns=changeBtc30d,mnavBasic");
     await expect(page.getByText(/We couldn't load the extra columns/)).toBeVisible();
-    await expect(page.getByRole("row", { name: /Large/ })).toContainText("2.00×");
+    await expect(page.getByRole("row", { name: /Large/ })).toContainText("2,100");
   });
 });

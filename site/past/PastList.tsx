@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-import { isAnalysis, isV1Company, isV1Totals } from "#contract/v1.ts";
+import { isV1Company, isV1Totals } from "#contract/v1.ts";
 import { dayOf } from "#domain/base/dates.ts";
 import {
   NOT_AVAILABLE,
@@ -61,14 +61,14 @@ async function load(past: Past) {
   const query = queryOfPast(past);
   const [companies, analyses, totals, today, { PastListed }] = await Promise.all([
     fetchAllV1("/companies", query, isV1Company),
-    fetchAllV1("/analysis", query, isAnalysis),
+    import("#site/companies/analysed-list.ts").then((list) => list.fetchAnalyses(query)),
     fetchOneV1("/totals", isV1Totals, query),
     fetchOneV1("/totals", isV1Totals),
     import("./PastListed.tsx"),
   ]);
   return {
     companies: companies.map(companyOfV1),
-    analyses: new Map(analyses.map((analysis) => [analysis.companyId, analysis])),
+    analyses,
     totals,
     closeUsd: past.asOf === null ? null : await closeOn(past.asOf),
     coverage: coverageThen(companies, today.companies),

@@ -9,6 +9,8 @@ import type { CompanyFigure } from "#domain/receipt/figure-receipt.ts";
 import type { Receipt } from "#domain/receipt/receipt.ts";
 import type { SnapshotHead } from "#domain/snapshot/snapshot.schema.ts";
 
+import type { Multiples } from "#domain/valuation/multiple.ts";
+import { multiplesOf } from "#domain/valuation/multiples-of.ts";
 import { closesBy } from "#domain/valuation/session.ts";
 
 import { openSnapshot } from "./snapshot-file.ts";
@@ -51,6 +53,10 @@ export const receiptOf = (company: Company, figure: CompanyFigure): Receipt | nu
     now,
     closeOn: closeInputOn,
   });
+
+/** The multiples of a company on the day of its share price. */
+export const multiplesAt = (company: Company): Multiples =>
+  multiplesOf({ ...company, ...detailsOf(company) }, { view: {}, closeOn: closeInputOn });
 
 /** One after the other, to save memory. */
 export function* everyDetails(): Generator<CompanyDetails> {

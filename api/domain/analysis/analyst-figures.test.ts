@@ -1,18 +1,20 @@
 import { expect, test } from "vitest";
 
-import type { V1Figure } from "#domain/v1/records.ts";
+import type { V1Figure, V1Mnav } from "#domain/v1/records.ts";
 import { companyLike } from "#testing/company.ts";
 
 import {
   analystFigures,
   averageCostUsd,
   btcPer1000Shares,
+  doubtfulMnavDiluted,
   formatBtcChange,
   formatCoverage,
   formatGain,
   formatMultiple,
   formatPer1000Shares,
   formatSmallShare,
+  missingMultiple,
   shareOf21mPercent,
 } from "./analyst-figures.ts";
 import { ANALYST_COLUMNS } from "./list-column.ts";
@@ -71,11 +73,26 @@ const company = companyLike({
   },
 });
 
+const ANALYSIS = {
+  companyId: 1,
+  ticker: "ACME",
+  changeBtc7d: null,
+  changeBtc30d: null,
+  changeBtc90d: null,
+  changeBtc365d: null,
+  costBtc: null,
+  costUsd: null,
+  averageCostUsd: null,
+  sharesDiluted: null,
+  debtUsd: null,
+  preferredUsd: null,
+  cashUsd: null,
+};
+
 test("every column of a company is there, at the price and on the day of the query", () => {
   const analysis = {
-    companyId: 1,
-    ticker: "ACME",
-    changeBtc7d: null,
+    ...ANALYSIS,
+    mnav: { ...mnav, multiples: [multiple("basic", "1.5", "150000000"), multiple("enterprise", "1.6", "1")] },
     changeBtc30d: "0",
     changeBtc90d: "-12.5",
     changeBtc365d: "400.00000001",
@@ -97,7 +114,7 @@ test("every column of a company is there, at the price and on the day of the que
     unrealisedGainUsd: 16_000_000,
     btcPer1000Shares: 0.1,
     mnavBasic: 1.5,
-    mnavDiluted: 1.8,
+    mnavDiluted: null,
     mnavEnterprise: 1.6,
     disclosedAgeDays: 19,
   });
@@ -138,41 +155,55 @@ test.for([
   expect(formatCoverage(known, held)).toBe(text),
 );
 
-test("nothing is calculated from a doubtful share count or market cap", () => {
-  const analysis = {
-    companyId: 1,
-    ticker: "ACME",
-    changeBtc7d: null,
-    changeBtc30d: null,
-    changeBtc90d: null,
-    changeBtc365d: null,
-    costBtc: null,
-    costUsd: null,
-    averageCostUsd: null,
-    sharesDiluted: { ...usd("12000000"), confidence: "low" as const },
-    debtUsd: null,
-    preferredUsd: null,
-    cashUsd: null,
-  };
-  const doubtful = {
-    ...company,
-    evidence: { ...company.evidence, marketCap: { ...usd("150000000"), confidence: "low" as const } },
-  };
-  expect(analystFigures(doubtful, analysis, { btcUsd: 100_000, now: NOW })).toMatchObject({
-    mnavBasic: null,
+const multiple = (
+  definition: V1Mnav["multiples"][number]["definition"],
+  value: string | null,
+  paidUsd: string | null,
+): V1Mnav["multiples"][number] => ({
+  definition,
+  basis: "counted",
+  value,
+  paidUsd,
+  missing: value === null ? "Share count doubtful" : null,
+  leads: value !== null,
+});
+
+const mnav: V1Mnav = {
+  companyId: 1,
+  ticker: "ACME",
+  day: "2026-09-30",
+  sharePriceUsd: usd("15"),
+  marketCapUsd: null,
+  sharesOutstanding: usd("10000000"),
+  sharesDiluted: { ...usd("12000000"), confidence: "low" },
+  btcHoldings: usd("1000"),
+  debtUsd: null,
+  preferredUsd: null,
+  cashUsd: null,
+  btcUsd: "100000",
+  btcUsdAsOf: "2026-09-30",
+  btcUsdSource: null,
+  unrealisedGainUsd: null,
+  multiples: [multiple("basic", "1.5", "150000000"), multiple("diluted", null, null)],
+};
+
+test.for([
+  ["live and newer", { btcAsOf: "2026-10-07T08:00:00.000Z", isLive: true }, 3],
+  ["live and of the same day", { btcAsOf: "2026-09-30T08:00:00.000Z", isLive: true }, 3],
+  ["live and older", { btcAsOf: "2026-09-29T08:00:00.000Z", isLive: true }, 1.5],
+  ["stored", { btcAsOf: "2026-10-07", isLive: false }, 1.5],
+] as const)("at a bitcoin price that is %s, the mNAV of 30 September is that", ([, at, mnavBasic]) => {
+  const outlook = { btcUsd: 50_000, now: NOW, ...at };
+  expect(analystFigures(company, { ...ANALYSIS, mnav }, outlook)).toMatchObject({
+    mnavBasic,
     mnavDiluted: null,
+    mnavEnterprise: null,
   });
 });
 
-test.for([
-  ["of the same day", "2026-09-30T08:00:00.000Z", 1.5],
-  ["newer", "2026-10-07", 1.5],
-  ["older", "2026-09-29", null],
-  ["of an unknown day", undefined, 1.5],
-] as const)(
-  "with a bitcoin price %s, the mNAV of a share price of 30 September is %s",
-  ([, btcAsOf, mnavBasic]) => {
-    const quoted = { ...company, evidence: { ...company.evidence, currentPrice: usd("15") } };
-    expect(analystFigures(quoted, null, { btcUsd: 100_000, now: NOW, btcAsOf })).toMatchObject({ mnavBasic });
-  },
-);
+test("a multiple without a value has its reason, and a doubtful count is not ranked", () => {
+  expect(missingMultiple(mnav, "basic")).toBeNull();
+  expect(missingMultiple(mnav, "diluted")).toBe("Share count doubtful");
+  expect(doubtfulMnavDiluted(mnav)).toBe(1.8);
+  expect(doubtfulMnavDiluted({ ...mnav, sharesDiluted: usd("12000000") })).toBeNull();
+});

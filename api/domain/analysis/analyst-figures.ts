@@ -14,12 +14,14 @@ import { MOST_BTC } from "#domain/base/limits.ts";
 import type { Company } from "#domain/company/company.ts";
 import { usdValue } from "#domain/company/valuation.ts";
 import type { CostBasis } from "#domain/ledger/cost-basis.ts";
-import type { Analysis, V1Figure } from "#domain/v1/records.ts";
+import type { Analysis, V1Figure, V1Mnav } from "#domain/v1/records.ts";
 
 import type { AnalystColumn } from "./list-column.ts";
-import { mnavBasic, mnavDiluted, mnavEnterprise, type MnavInput } from "./mnav.ts";
 
 type NumberOrNull = number | null;
+
+/** An analysis with the multiples of the same company. */
+export type Analysed = Analysis & { mnav?: V1Mnav | null };
 
 export type AnalystFigures = Record<AnalystColumn, NumberOrNull>;
 
@@ -27,22 +29,21 @@ export type AnalystFigures = Record<AnalystColumn, NumberOrNull>;
 export type Outlook = {
   btcUsd: NumberOrNull;
   now: string;
-  /** The day of the bitcoin price, if it may be older than a share price. */
   btcAsOf?: string | null | undefined;
+  /** Whether exchanges report that price now. Only then do multiples follow it. */
+  isLive?: boolean | undefined;
 };
 
-type AnalysedCompany = Pick<
-  Company,
-  "ticker" | "btcHoldings" | "sharesOutstanding" | "currentPrice" | "marketCap" | "evidence"
->;
+type AnalysedCompany = Pick<Company, "btcHoldings" | "sharesOutstanding" | "evidence">;
 
 export function analystFigures(
   company: AnalysedCompany,
-  analysis: Analysis | null,
-  { btcUsd, now, btcAsOf }: Outlook,
+  analysis: Analysed | null,
+  outlook: Outlook,
 ): AnalystFigures {
+  const { btcUsd, now } = outlook;
   const cost = analysis && costOf(analysis);
-  const input = mnavInput(company, analysis, { btcUsd, now, btcAsOf });
+  const multiple = (definition: Definition) => multipleAt(analysis?.mnav, definition, outlook);
   return {
     changeBtc7d: btcNumber(analysis?.changeBtc7d),
     changeBtc30d: btcNumber(analysis?.changeBtc30d),
@@ -52,38 +53,40 @@ export function analystFigures(
     averageCostUsd: cost && averageCostUsd(cost),
     unrealisedGainUsd: cost && unrealisedGainUsd(cost, btcUsd),
     btcPer1000Shares: btcPer1000Shares(company.btcHoldings, company.sharesOutstanding),
-    mnavBasic: mnavBasic(input),
-    mnavDiluted: mnavDiluted(input),
-    mnavEnterprise: mnavEnterprise(input),
+    mnavBasic: multiple("basic"),
+    mnavDiluted: multiple("diluted"),
+    mnavEnterprise: multiple("enterprise"),
     disclosedAgeDays: ageInDays(company.evidence.btcHoldings?.disclosedAt, now),
   };
 }
 
-/** What the diluted multiple would be with a share count marked as doubtful. It is shown with its doubt, never ranked. */
-export const doubtfulMnavDiluted = (
-  company: Company,
-  analysis: Analysis | null,
-  outlook: Outlook,
-): NumberOrNull =>
-  analysis?.sharesDiluted?.confidence === "low"
-    ? mnavDiluted({
-        ...mnavInput(company, analysis, outlook),
-        sharesDiluted: numberOf(analysis.sharesDiluted),
-      })
-    : null;
+type Definition = V1Mnav["multiples"][number]["definition"];
 
-const mnavInput = (
-  company: AnalysedCompany,
-  analysis: Analysis | null,
-  { btcUsd, btcAsOf }: Outlook,
-): MnavInput => ({
-  ...company,
-  sharesDiluted: numberOf(trusted(analysis?.sharesDiluted)),
-  debtUsd: numberOf(analysis?.debtUsd),
-  preferredUsd: numberOf(analysis?.preferredUsd),
-  cashUsd: numberOf(analysis?.cashUsd),
-  btcUsd: isOlder(btcAsOf, company.evidence.currentPrice?.asOf) ? null : btcUsd,
-});
+/** The multiple that stands for a definition: of its own day, or at a live Bitcoin price. */
+function multipleAt(mnav: V1Mnav | null | undefined, definition: Definition, outlook: Outlook): NumberOrNull {
+  const leading = mnav?.multiples.find((each) => each.definition === definition && each.leads);
+  if (!mnav || !leading) return null;
+  const { btcUsd, btcAsOf, isLive } = outlook;
+  const isNewer = isLive && btcUsd !== null && !!btcAsOf && compareAsOf(btcAsOf, mnav.day ?? "") >= 0;
+  return isNewer
+    ? Number(leading.paidUsd) / ((btcNumber(mnav.btcHoldings?.value) ?? 0) * btcUsd)
+    : Number(leading.value);
+}
+
+/** What the diluted multiple would be with a share count marked as doubtful. It is shown with its doubt, never ranked. */
+export function doubtfulMnavDiluted(mnav: V1Mnav | null | undefined): NumberOrNull {
+  if (!mnav || mnav.sharesDiluted?.confidence !== "low") return null;
+  const [price, count, coins] = [mnav.sharePriceUsd, mnav.sharesDiluted, mnav.btcHoldings].map(numberOf);
+  const bitcoinUsd = (coins ?? 0) * Number(mnav.btcUsd);
+  return !price || !count || bitcoinUsd === 0 ? null : (price * count) / bitcoinUsd;
+}
+
+/** Why a multiple is missing; null if it is there. */
+export function missingMultiple(mnav: V1Mnav, definition: Definition): string | null {
+  const ours = mnav.multiples.filter((each) => each.definition === definition);
+  if (ours.some(({ leads }) => leads)) return null;
+  return (ours.at(-1) ?? ours[0])?.missing ?? null;
+}
 
 export const costOf = ({ costBtc, costUsd }: Pick<Analysis, "costBtc" | "costUsd">): CostBasis | null =>
   costBtc === null || costUsd === null ? null : { btc: costBtc, usd: costUsd };
@@ -104,13 +107,6 @@ export function btcPer1000Shares(btc: string | null, shares: NumberOrNull): Numb
   const held = btcNumber(btc);
   return held === null || shares === null || shares <= 0 ? null : (held * 1_000) / shares;
 }
-
-/** A multiple is of one day: only the bitcoin price may be newer than the share price, never older. */
-const isOlder = (btcAsOf: string | null | undefined, quotedOn: string | undefined): boolean =>
-  !!btcAsOf && !!quotedOn && compareAsOf(btcAsOf, quotedOn) < 0;
-
-/** A doubtful share count is shown with its note, but nothing is calculated from it. */
-const trusted = (figure: V1Figure | null | undefined) => (figure?.confidence === "low" ? null : figure);
 
 const numberOf = (figure: V1Figure | null | undefined): NumberOrNull =>
   figure?.value == null ? null : Number(figure.value);

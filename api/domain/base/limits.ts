@@ -6,8 +6,6 @@ export const DOUBTFUL_CAP_USD_PER_BTC = 4_000;
 export const DOUBTFUL_CAP_FACTOR = 20;
 /** Two market caps further apart than this count different shares. */
 export const CAPS_AGREE_PERCENT = 2;
-/** Shares that make so little of the bitcoin's value are miscounted or misquoted. */
-export const DOUBTFUL_MNAV = 0.05;
 /** A ratio above one of these reaches the next level. */
 export const RATIO_LEVELS_PERCENT = { yellow: 50, warning: 100, error: 200 } as const;
 export const OLD_AFTER_DAYS = 180;

@@ -112,5 +112,7 @@ export type V1Flow = z.infer<typeof V1_SCHEMAS.Flow>;
 
 export type V1PerShare = z.infer<typeof V1_SCHEMAS.PerShare>;
 
+export type V1Mnav = z.infer<typeof V1_SCHEMAS.Mnav>;
+
 /** Changes over days, known cost and capital figures of a company. None depends on the Bitcoin price. */
 export type Analysis = z.infer<typeof V1_SCHEMAS.Analysis>;

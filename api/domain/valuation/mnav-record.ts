@@ -1,17 +1,12 @@
-import type { z } from "zod";
-
 import { writeDecimal, toDecimal } from "#domain/base/decimal.ts";
 import { holdingLedger } from "#domain/company/company-figures.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
 import { usdValue } from "#domain/company/valuation.ts";
 import { costBasisOf } from "#domain/ledger/cost-basis.ts";
 import type { PointInTime } from "#domain/ledger/ledger.ts";
-import type { MnavSchema } from "#domain/v1/mnav.schema.ts";
-import { v1Figure } from "#domain/v1/records.ts";
+import { v1Figure, type V1Mnav } from "#domain/v1/records.ts";
 
 import type { Multiples } from "./multiple.ts";
-
-export type MnavRecord = z.infer<typeof MnavSchema>;
 
 type Recorded = Pick<CompanyRecord, "id" | "ticker" | "facts" | "events">;
 
@@ -20,7 +15,7 @@ export function mnavRecord(
   record: Recorded,
   { day, inputs, all }: Multiples,
   { knownAt }: PointInTime = {},
-): MnavRecord {
+): V1Mnav {
   const { btcPrice } = inputs;
   return {
     companyId: record.id,
