@@ -26,6 +26,8 @@ test.for([
   [{}, true],
   [{ btcHoldings: null }, true],
   [{ btcHoldings: 640_000 }, false],
+  [{ type: "Added later" }, true],
+  [{ type: 1 }, false],
   [{ name: null }, false],
   [{ evidence: { ...company.evidence, btcHoldings: { ...evidence, method: "hearsay" } } }, false],
 ] as const)("a company with %j is one: %s", ([change, expected]) => {
