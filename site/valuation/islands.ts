@@ -1,4 +1,16 @@
-import { mountParts } from "#site/live/mount.ts";
+import { onTouch } from "#site/live/on-touch.ts";
 
-/** The reader of the chart loads when it is touched. */
-mountParts({ chart: async () => (await import("#site/charts/ChartReader.tsx")).mountChart });
+/** The reader of a chart loads when the chart is touched. A press that comes before it has loaded is repeated. */
+for (const figure of document.querySelectorAll<HTMLElement>("[data-mount]"))
+  onTouch(figure, async () => {
+    const pressed: HTMLElement[] = [];
+    const remember = ({ target }: Event) => {
+      const button = target instanceof Element && target.closest("button");
+      if (button) pressed.push(button);
+    };
+    figure.addEventListener("click", remember);
+    const { mountChart } = await import("#site/charts/ChartReader.tsx");
+    figure.removeEventListener("click", remember);
+    mountChart(figure);
+    pressed.at(-1)?.click();
+  });

@@ -11,10 +11,8 @@ import {
 import { closesBy } from "#domain/valuation/session.ts";
 import { detailsOf, now, snapshot } from "#site/snapshot/snapshot.ts";
 
-const sourceOf = new Map(
-  snapshot.closes.flatMap(([day]) => (snapshot.btc?.source ? [[day, snapshot.btc.source] as const] : [])),
-);
-export const closeOn = closesBy(new Map(snapshot.closes), sourceOf);
+/** The pages show no source of a close. Its receipt does. */
+export const closeOn = closesBy(new Map(snapshot.closes), new Map());
 
 /** Every listed company with its multiples. One after the other, to save memory. */
 export const valued: readonly Valued[] = snapshot.companies.map((company) => ({
