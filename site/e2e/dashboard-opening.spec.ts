@@ -145,6 +145,22 @@ test.describe("under a finger", () => {
     await expect(page).toHaveURL(/\/company\/1$/);
   });
 
+  test("every control and link is at least 24 px wide and high", async ({ page }) => {
+    await openDashboard(page, {});
+    const small = await page.locator("a[href], button, select, summary").evaluateAll((all) =>
+      all.flatMap((one) => {
+        const box = one.getBoundingClientRect();
+        const more = getComputedStyle(one, "::after");
+        const isLarger = more.position === "absolute";
+        const width = Math.max(box.width, isLarger ? parseFloat(more.width) || 0 : 0);
+        const height = Math.max(box.height, isLarger ? parseFloat(more.height) || 0 : 0);
+        const isThere = one.checkVisibility() && getComputedStyle(one).pointerEvents !== "none";
+        return isThere && box.width > 0 && Math.min(width, height) < 24 ? one.textContent : [];
+      }),
+    );
+    expect(small).toEqual([]);
+  });
+
   test("a missing figure on a card says why", async ({ page }) => {
     await openDashboard(page, { companies: [companyAnswer({ name: "Unquoted" })] });
     await rowsOf(page)
