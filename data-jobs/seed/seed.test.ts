@@ -9,7 +9,7 @@ import { isCapDoubtful } from "#domain/company/ratio.ts";
 import { disagreements } from "#domain/company/other-figure.ts";
 
 import { recordsOf } from "./fixtures/records-of.ts";
-import { readQuoteHistory, readReviewedSteps, readSeed } from "./read.ts";
+import { readQuoteHistory, readReviewedSteps, readSeed, readStrategyCloses } from "./read.ts";
 
 const seed = readSeed();
 const today = new Date().toISOString().slice(0, 10);
@@ -285,7 +285,7 @@ describe("the initial list", () => {
     expect({
       firstPurchases: seed.companies.filter((company) => company.firstPurchase !== null).length,
       originalEvents: seed.events.filter((given) => given.id <= 510).length,
-      quotes: seed.quotes.length - readQuoteHistory().length,
+      quotes: seed.quotes.length - readQuoteHistory().length - readStrategyCloses().length,
       announcements: seed.announcements.length,
       closes: seed.closes.length,
     }).toEqual({ firstPurchases: 91, originalEvents: 510, quotes: 88, announcements: 48, closes: 5_879 });
