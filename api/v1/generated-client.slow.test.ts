@@ -8,66 +8,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 
 import { listen, type Listening } from "#server/listen.ts";
-import { announcementLike } from "#testing/announcement.ts";
-import { recordLike } from "#testing/company-record.ts";
 import { Description, answerSchema } from "#testing/description.ts";
-import { event, fact, otherFigure } from "#testing/facts.ts";
-import { holderLike } from "#testing/holder.ts";
-import { offerLike } from "#testing/offer.ts";
 import { openApp } from "#testing/open-app.ts";
 
 import { ENDPOINTS } from "./endpoints.ts";
-
-const bought = event("2025-11-03", "buy", "12.5", { totalUsd: "1250000", priceUsd: "100000" });
-const stated = fact("2025-10", "100.00000001");
-const publicData = {
-  records: [
-    recordLike(1, {
-      name: 'Acme, "& Sons"',
-      country: "US",
-      facts: [
-        stated,
-        fact("2025-10-31", "100.00000002", { replacesId: stated.id, note: "A slip of the pen." }),
-        fact("2026-01-31", "130", { confidence: "high", disclosedAt: "2026-02-01" }),
-        fact("2026-01-31", "2500000", { metric: "debt_usd", method: "secondary", readThrough: "A list" }),
-        fact("2025-11-30", "900000", { metric: "shares_outstanding" }),
-        fact("2025-12-31", "950000", { metric: "shares_outstanding" }),
-        fact("2026-01-31", "1000000", { metric: "shares_outstanding" }),
-      ],
-      events: [
-        bought,
-        event("2025-11-04", "retraction", null, { voidsId: bought.id }),
-        event("2025-12-05", "buy", "10.25", { btcAfter: "115", totalUsd: "1000000" }),
-        event("2026-02", "produced", "0.00000001"),
-        event("2026-02-20", "sell", "-30", { totalUsd: "2400000" }),
-      ],
-      otherFigures: [
-        otherFigure("2025-11", "99", { kind: "filing-copy", readThrough: "A list", definition: "On hand." }),
-        otherFigure("2026-02-28", "140"),
-        otherFigure("2024-01-01", "7"),
-      ],
-    }),
-    recordLike(2, { facts: [fact("2025-06-30", "40"), fact("2026-02-28", null)] }),
-    recordLike(3, { facts: [fact("2025-01-01", "5")], endedOn: "2025-09" }),
-    recordLike(4, { facts: [fact("2025-12-24", "0")] }),
-    recordLike(5, {}),
-  ],
-  holders: [
-    holderLike({ id: 1, name: 'Acme, "& Sons"', note: "=1+1" }),
-    holderLike({ id: 2, kind: "fund", asOf: "2026-01-31", assetsUsd: "5.25", assetsAsOf: "2026-01" }),
-    holderLike({ id: 3, kind: "government", btc: null }),
-  ],
-  offers: [
-    offerLike(1),
-    offerLike(2, { previousId: 1, status: "filed", asOf: "2026-01-20" }),
-    offerLike(3, { asOf: "2025-12", btc: "1000" }),
-  ],
-  announcements: [
-    announcementLike({ id: 1, bitcoinAmount: "10.25", btcTotal: "115", totalValue: "GBP 13900000" }),
-    announcementLike({ id: 2, publishedAt: "2026-02-20T07:00:00.000Z" }),
-    announcementLike({ id: 3, publishedAt: "2026-01" }),
-  ],
-};
+import { publicData } from "./fixtures/client-records.ts";
 
 type Ask = { path?: { id: number }; query?: Record<string, unknown>; headers?: Record<string, string> };
 type Method = (asked: Ask) => Promise<unknown>;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { manifestOf, robotsText, sitemapXml } from "./site-files.ts";
+import { llmsText, manifestOf, robotsText, sitemapXml } from "./site-files.ts";
 import { addressOf, feedsOf, imagePathOf, sitePages } from "./site-pages.ts";
 
 const entries = [{ path: "/company/1", changed: "2026-01-02T10:00:00.000Z" }];
@@ -55,4 +55,12 @@ test.for([
   [null, "https://tracker.example", null],
 ] as const)("%s at %s is linked by %s", ([path, siteUrl, address]) => {
   expect(addressOf(path, siteUrl)).toBe(address);
+});
+
+test("assistants learn where the data is, under our address if we know it", () => {
+  const text = llmsText({ siteTitle: "Tracker", siteUrl: "https://tracker.example" });
+  expect(text).toMatch(/^# Tracker\n\n> Companies that hold Bitcoin\./);
+  for (const path of ["/api/v1/openapi.json", "/mcp", "/data", "/dashboard/all", "/methodology", "/api-docs"])
+    expect(text).toContain(`](https://tracker.example${path})`);
+  expect(llmsText({ siteTitle: "Tracker", siteUrl: null })).toContain("](/mcp)");
 });

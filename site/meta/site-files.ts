@@ -1,3 +1,5 @@
+import type { SiteSettings } from "#domain/company/citation.ts";
+
 import { siteIcons } from "./icons.ts";
 import { PAPER } from "./paper.ts";
 
@@ -30,6 +32,29 @@ export const robotsText = (siteUrl: string | null): string =>
   siteUrl === null
     ? "User-agent: *\nDisallow: /\n"
     : ["User-agent: *", "Allow: /", "Disallow: /admin", "", `Sitemap: ${siteUrl}/sitemap.xml`, ""].join("\n");
+
+/** What assistants should read instead of our pages: https://llmstxt.org/ */
+export const llmsText = ({ siteTitle, siteUrl }: SiteSettings): string => {
+  const at = (path: string) => (siteUrl ?? "") + path;
+  return [
+    `# ${siteTitle}`,
+    "",
+    "> Companies that hold Bitcoin. Every figure has its date, its source and a permanent receipt. Missing values are N/A, never zero.",
+    "",
+    "## For programs",
+    "",
+    `- [API](${at("/api/v1/openapi.json")}): JSON and CSV without a key, described in OpenAPI 3.1`,
+    `- [Tools for assistants](${at("/mcp")}): Model Context Protocol over HTTP, read-only, POST only`,
+    `- [Open data](${at("/data")}): everything we recorded, as files with checksums`,
+    "",
+    "## For people",
+    "",
+    `- [All companies](${at("/dashboard/all")}): the list with each holding and its date`,
+    `- [Methodology](${at("/methodology")}): how figures are chosen and calculated`,
+    `- [API documentation](${at("/api-docs")}): endpoints, limits and examples`,
+    "",
+  ].join("\n");
+};
 
 /** https://www.sitemaps.org/protocol.html */
 export function sitemapXml(
