@@ -34,9 +34,6 @@ export const rankingIn = ({ definition, basis }: View) => rankingOf(valued, defi
 
 export const leftOut = leftOutOf(valued);
 
-/** How many companies have a share price at all. */
-export const quotedCount = valued.filter(({ multiples }) => multiples.day !== null).length;
-
 const days = (pick: (each: Valued) => string | null | undefined) =>
   valued.flatMap((each) => pick(each)?.slice(0, 10) ?? []).toSorted();
 const ends = (all: readonly string[]) => ({ first: all[0] ?? null, last: all.at(-1) ?? null });
