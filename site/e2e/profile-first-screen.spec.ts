@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
 
+import { formatDay } from "#domain/base/dates.ts";
+
 import { expect, test } from "./fixtures.ts";
 import { STRATEGY } from "./profile-page.ts";
 
@@ -31,17 +33,19 @@ test("the six figures stand in low columns, and the chart begins on the first sc
   expect(await bottomOf(page, "#history")).toBeLessThan(660);
 });
 
-test("without a Bitcoin price of the share price's day, it leads to a day that has both @wide", async ({
-  page,
-}) => {
+test("the multiples name their day, which is that of their receipt @wide", async ({ page, read }) => {
   await page.goto(STRATEGY);
-  const link = page.locator(".mnav").getByRole("link", { name: /^mNAV on / });
-  const noMultiple = page.locator(".mnav .na");
-  expect((await noMultiple.count()) === 3).toBe((await link.count()) === 1);
-  if ((await link.count()) === 0) return;
-  await link.click();
-  const basic = page.locator(".past-figures > div").filter({ hasText: "mNAV, basic" });
-  await expect(basic.locator(".fig")).toHaveText(/^\d+\.\d\d×$/);
+  const mnav = page.locator(".six .mnav");
+  const multiple = mnav.locator("a.fl").first();
+  await expect(multiple).toHaveText(/^\d+\.\d\d×$/);
+  const { asOf } = await (await read(`${await multiple.getAttribute("href")}.json`)).json();
+  await expect(mnav.locator("dt")).toHaveText(`mNAV of ${formatDay(asOf)}`);
+});
+
+test("a large holding has no dots below it in forced colours @wide", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto(STRATEGY);
+  await expect(page.locator(".now .lead .fl").first()).toHaveCSS("text-decoration-line", "none");
 });
 
 test("a profile leads to its ladder of evidence @wide", async ({ page }) => {
