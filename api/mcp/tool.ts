@@ -69,7 +69,8 @@ export const tool = <Input extends z.ZodRawShape, Output extends z.ZodRawShape>(
   },
 });
 
-const schemaOf = (schema: z.ZodType) => z.toJSONSchema(schema, { target: "draft-2020-12", io: "input" });
+const schemaOf = (schema: z.ZodType) =>
+  z.toJSONSchema(schema, { target: "draft-2020-12", io: "input", reused: "ref" });
 
 const textOf = (lines: readonly (string | null)[]) => ({
   type: "text",

@@ -88,9 +88,8 @@ function oursOf(receipt: Receipt, claim: Quoted, address: string) {
 
 function differenceWords({ btc, asOf, method, difference, receipt }: ReturnType<typeof oursOf>): string {
   const dated = `as of ${formatDay(asOf)} (${method}): ${receipt}`;
-  if (btc === null || difference === null)
-    return `For that day we know that the holding is unknown, ${dated}`;
+  if (btc === null || difference === null) return `In our records the holding is unknown, ${dated}`;
   const size = formatBtcExact(difference.replace("-", ""));
   const apart = difference.startsWith("-") ? `${size} BTC less` : `${size} BTC more`;
-  return `For that day we have ${formatBtcExact(btc)} BTC, ${dated}\nThe claim is ${difference === "0" ? "the same" : apart}.`;
+  return `Our records have ${formatBtcExact(btc)} BTC, ${dated}\nThe claim is ${difference === "0" ? "the same" : apart}.`;
 }
