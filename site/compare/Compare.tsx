@@ -4,8 +4,10 @@ import { namedHolding, findingOf, ledeOf, type NamedHolding } from "#domain/anal
 import { formatDay } from "#domain/base/dates.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 import { $companies, $companiesFailed } from "#site/companies/companies.ts";
+import { mountParts } from "#site/live/mount.ts";
 import { useBtcPrice } from "#site/live/use-btc-price.ts";
 import { useValue } from "#site/live/use-value.ts";
+import { $whatIf } from "#site/live/what-if.ts";
 import { Icon } from "#site/ui/icon.tsx";
 
 import { addressOfIds, idsIn } from "./address.ts";
@@ -19,13 +21,16 @@ type Props = {
   builtPrice: BtcPrice | null;
   countries: Readonly<Record<string, string>>;
   presets: readonly Preset[];
+  /** The control of the supposed price. */
+  whatIf?: ReactNode;
   /** The comparison of the built companies, which needs no code until it changes. */
   children?: ReactNode;
 };
 
 /** The compared companies are in the address; without any, they are the largest. Each choice is a step in the browser history. */
-export function Compare({ built, builtPrice, countries, presets, children }: Props) {
+export function Compare({ built, builtPrice, countries, presets, whatIf, children }: Props) {
   const price = useBtcPrice(builtPrice);
+  const whatIfUsd = useValue($whatIf, null);
   const companies = useValue($companies, null);
   const hasFailed = useValue($companiesFailed, false);
   const [chosen, setChosen] = useState<ReturnType<typeof idsIn>>();
@@ -34,7 +39,8 @@ export function Compare({ built, builtPrice, countries, presets, children }: Pro
   const [pressed, setPressed] = useState<string | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const ids = chosen?.ids ?? built.map(({ id }) => id);
-  const isChanged = Boolean(chosen) || pressed !== null || price?.priceUsd !== builtPrice?.priceUsd;
+  const isMoved = price?.priceUsd !== builtPrice?.priceUsd;
+  const isChanged = Boolean(chosen) || pressed !== null || isMoved || whatIfUsd !== null;
   const { shown, failure, isLoading, retry } = useCompared(ids, isChanged);
 
   useEffect(() => {
@@ -51,6 +57,14 @@ export function Compare({ built, builtPrice, countries, presets, children }: Pro
     addEventListener("popstate", read);
     return () => removeEventListener("popstate", read);
   }, []);
+
+  useEffect(
+    () =>
+      mountParts({
+        "what-if": async () => (await import("#site/live/what-if-control.ts")).mountWhatIf,
+      }),
+    [],
+  );
 
   useEffect(() => {
     if (shown === null || pressed === null) return;
@@ -111,6 +125,7 @@ export function Compare({ built, builtPrice, countries, presets, children }: Pro
           </p>
         )}
       </div>
+      {whatIf}
       {shown === null ? (
         <div
           className="compared"
@@ -124,7 +139,14 @@ export function Compare({ built, builtPrice, countries, presets, children }: Pro
         <div className="compared" ref={place} aria-busy={isLoading}>
           {shown.compared.length > 0 ? (
             <shown.Comparison
-              {...{ companies: companies ?? [], compared: shown.compared, now: shown.now, price, countries }}
+              {...{
+                companies: companies ?? [],
+                compared: shown.compared,
+                now: shown.now,
+                price,
+                countries,
+                whatIfUsd,
+              }}
               onRemove={(gone) => choose(addressOfIds(ids.filter((id) => id !== gone)))}
             />
           ) : (

@@ -16,14 +16,26 @@ type Props = {
   price: BtcPrice | null;
   now: string;
   countries: Readonly<Record<string, string>>;
+  /** A Bitcoin price to try out. */
+  whatIfUsd?: number | null;
   onRemove?: (id: number) => void;
 };
 
 /** The built page has it as it is; the browser draws it again once a reader chooses, or the price moves. */
-export function Comparison({ compared, companies, price, now, countries, onRemove }: Props) {
+export function Comparison({
+  compared,
+  companies,
+  price,
+  now,
+  countries,
+  whatIfUsd = null,
+  onRemove,
+}: Props) {
+  const isSupposed = price !== null && whatIfUsd !== null;
+  const moment = { price: isSupposed ? { ...price, priceUsd: whatIfUsd } : price, isSupposed, now };
   const total = { btc: totalBtc(companies), companies: companies.length };
   const sides = compared.map((each) =>
-    sideOf({ ...each, company: current(each.company, companies) }, { price, now, total }),
+    sideOf({ ...each, company: current(each.company, companies) }, { ...moment, total }),
   );
   const notes = sides.flatMap(({ row, dilutedNote, doubtfulDiluted }) =>
     dilutedNote !== null && doubtfulDiluted !== null ? [{ name: row.name, text: dilutedNote }] : [],
@@ -45,13 +57,15 @@ export function Comparison({ compared, companies, price, now, countries, onRemov
           <button
             type="button"
             className="btn btn-line needs-scripts"
+            disabled={isSupposed}
+            title={isSupposed ? "What if: no file of these figures" : undefined}
             onClick={() => void import("./save-comparison.ts").then((file) => file.saveComparison(sides))}
           >
             <Icon name="save" />
             CSV
           </button>
         </div>
-        <p className="bar">{agesOf(sides, price)}</p>
+        <p className="bar">{agesOf(sides, price, whatIfUsd)}</p>
         <FigureTable {...{ sides, countries, onRemove }} />
         {notes.map(({ name, text }) => (
           <p key={name} className="note mt-3">

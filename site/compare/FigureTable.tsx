@@ -105,10 +105,14 @@ export function FigureTable({ sides, countries, onRemove }: Props) {
 const isUnknown = ({ cells }: { row: FigureRow; cells: readonly FigureCell[] }) =>
   cells.every(({ text }) => text === NOT_AVAILABLE);
 
-const CellOf = ({ text, below, receipt, moving, change, isDoubtful }: FigureCell) => (
+const CellOf = ({ text, below, receipt, moving, change, isDoubtful, isSupposed }: FigureCell) => (
   <>
     {text !== "" && (
-      <span className={isDoubtful ? "side-figure doubtful" : "side-figure"}>
+      <span
+        className={isDoubtful ? "side-figure doubtful" : "side-figure"}
+        data-supposed={isSupposed ? "" : undefined}
+      >
+        {isSupposed && <span className="sr-only">What if: </span>}
         {isDoubtful && (
           <>
             <Icon name="alert" />

@@ -5,6 +5,7 @@ import { addDays, formatDay } from "#domain/base/dates.ts";
 import { formatUsdSum, NOT_AVAILABLE } from "#domain/base/format.ts";
 import type { Figure as CompanyFigureName } from "#domain/company/company.ts";
 import { shownMethod } from "#domain/ledger/fact.ts";
+import { priceText } from "#domain/price/what-if.ts";
 import type { CompanyFigure } from "#domain/receipt/figure-receipt.ts";
 import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
 import { SourceMark } from "#site/figures/marks.tsx";
@@ -17,9 +18,11 @@ export type FigureCell = {
   below: ReactNode;
   receipt?: string | undefined;
   /** Follows the Bitcoin price. */
-  moving?: number | null;
+  moving?: number | null | undefined;
   change?: "up" | "down" | undefined;
   isDoubtful?: boolean;
+  /** At a Bitcoin price that a reader tries out: without receipt. */
+  isSupposed?: boolean;
 };
 
 export type FigureRow = { title: string; means?: string; cell: (side: Side) => FigureCell };
@@ -27,7 +30,7 @@ export type FigureRow = { title: string; means?: string; cell: (side: Side) => F
 /** Without a value its reason stands below instead. */
 export const figure = (
   text: string,
-  { row }: Side,
+  { row, isSupposed }: Side,
   {
     of,
     missing,
@@ -36,7 +39,9 @@ export const figure = (
 ): FigureCell =>
   text === NOT_AVAILABLE
     ? { text, below: missing }
-    : { text, ...rest, receipt: of && companyReceipt(row.id, of) };
+    : isSupposed && rest.moving !== undefined
+      ? { text, ...rest, isSupposed }
+      : { text, ...rest, receipt: of && companyReceipt(row.id, of) };
 
 export const markOf = ({ row, now }: Side, key: CompanyFigureName, of?: CompanyFigure): ReactNode => {
   const evidence = row.evidence[key];
@@ -53,7 +58,11 @@ export const markOf = ({ row, now }: Side, key: CompanyFigureName, of?: CompanyF
   );
 };
 
-export const priceDay = ({ price }: Side) => price && `Bitcoin price of ${formatDay(price.asOf)}`;
+export const priceDay = ({ price, isSupposed }: Side) =>
+  price &&
+  (isSupposed
+    ? `What if: Bitcoin at ${priceText(price.priceUsd)}`
+    : `Bitcoin price of ${formatDay(price.asOf)}`);
 
 export const changeRow = (days: 7 | 30 | 90 | 365): FigureRow => ({
   title: `${days}-day change`,
@@ -129,6 +138,7 @@ export const costRow = (
     return figure(write(usd), side, {
       of,
       below: cost && formatCoverage(cost.btc, side.row.btcHoldings),
+      moving: key === "unrealisedGainUsd" ? usd : undefined,
       change: isGain ? (usd < 0 ? "down" : "up") : undefined,
       missing: "No purchase price known",
     });

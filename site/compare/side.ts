@@ -9,12 +9,18 @@ import type { ComparedCompany } from "./compared.ts";
 /** The list a share is part of. */
 export type ListTotal = { btc: string; companies: number };
 
-export type Moment = { price: BtcPrice | null; now: string; total: ListTotal };
+export type Moment = {
+  price: BtcPrice | null;
+  /** Whether the price is one that a reader tries out. */
+  isSupposed?: boolean;
+  now: string;
+  total: ListTotal;
+};
 
 /** One column of the comparison: a company with its figures at one Bitcoin price. */
 export type Side = ReturnType<typeof sideOf>;
 
-export function sideOf(compared: ComparedCompany, { price, now, total }: Moment) {
+export function sideOf(compared: ComparedCompany, { price, isSupposed = false, now, total }: Moment) {
   const { company, analysis } = compared;
   const outlook = { btcUsd: price?.priceUsd ?? null, btcAsOf: price?.asOf, isLive: isLivePrice(price), now };
   const row = rowOf(company, outlook.btcUsd);
@@ -24,6 +30,7 @@ export function sideOf(compared: ComparedCompany, { price, now, total }: Moment)
     row,
     now,
     price,
+    isSupposed,
     total,
     figures: analystFigures(company, analysis, outlook),
     doubtfulDiluted: doubtfulMnavDiluted(analysis?.mnav),

@@ -9,7 +9,8 @@ type Loaders = Record<string, () => Promise<Mount>>;
 
 /**
  * Loads the part of each element marked `data-mount` when a visitor is about to use it, or with `data-at="sight"` when it
- * becomes visible. A press that comes before the part has loaded is repeated.
+ * becomes visible, or with `data-query` if the address has that parameter. A press that comes before the part has loaded
+ * is repeated.
  */
 export function mountParts(loaders: Loaders) {
   for (const place of document.querySelectorAll<HTMLElement>("[data-mount]")) {
@@ -25,7 +26,9 @@ function mountLate(place: HTMLElement, load: () => Promise<Mount>) {
     mountAt(place);
     isMounted = true;
   });
-  if (place.dataset["at"] === "sight") onceSeen(place, () => mount().catch(() => onTouch(place, mount)));
+  const isInAddress = new URLSearchParams(location.search).has(place.dataset["query"] ?? "");
+  if (isInAddress) mount().catch(() => onTouch(place, mount));
+  else if (place.dataset["at"] === "sight") onceSeen(place, () => mount().catch(() => onTouch(place, mount)));
   else onTouch(place, mount);
 
   const buttons = () => [...place.querySelectorAll("button")];

@@ -7,12 +7,16 @@ import { onSight } from "./browser.ts";
 import { $btcPrice, hasMoved, currentPrice } from "./btc-price.ts";
 import { isOfNow, shownPrice, type ShownPrice } from "./live-link.ts";
 import { $link } from "./live-price.ts";
+import { $whatIf } from "./what-if.ts";
 
 /** The bitcoin price in the header, in an element with the price that the page was built with. */
 const PRICE = "[data-live-state]";
 const BUILT = "[data-built-price]";
 
-/** Updates each element marked `data-live` when the bitcoin price changes; in a hidden tab, once it becomes visible. */
+/**
+ * Updates each element marked `data-live` when the bitcoin price changes; in a hidden tab, once it becomes visible. While a
+ * reader tries another price, the figures follow that one, and the header still shows the real one.
+ */
 export function followPrice() {
   const card = document.querySelector<HTMLElement>(PRICE);
   const text = card?.closest<HTMLElement>(BUILT)?.dataset["builtPrice"];
@@ -28,15 +32,18 @@ export function followPrice() {
     const tick = hasMoved() ? `tick-${shown.btcUsd < paintedUsd ? "down" : "up"}` : "";
     paintedUsd = shown.btcUsd;
     if (card) paintCard(card, shown, tick);
+    const whatIfUsd = $whatIf.get();
     for (const place of document.querySelectorAll<HTMLElement>("[data-live]")) {
       const name = place.dataset["live"] ?? "";
-      const next = isLiveFigure(name) ? liveFigure(name, place.dataset, shown.btcUsd) : null;
+      const btcUsd = whatIfUsd ?? shown.btcUsd;
+      const next = isLiveFigure(name) ? liveFigure(name, place.dataset, btcUsd) : null;
       if (next && !isShown(place, next)) place.replaceChildren(drawn(next, tick));
     }
   }
 
   onSight($btcPrice, paint);
   onSight($link, paint);
+  onSight($whatIf, paint);
   paint();
 }
 

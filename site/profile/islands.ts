@@ -7,6 +7,7 @@ mountParts({
   chart: async () => (await import("#site/charts/ChartReader.tsx")).mountChart,
   correction: async () => (await import("#site/forms/CorrectionDialog.tsx")).mountCorrection,
   "stock-chart": async () => mountStockChart,
+  "what-if": async () => (await import("#site/live/what-if-control.ts")).mountWhatIf,
   media: async () => (await import("./CompanyMediaList.tsx")).mountMedia,
 });
 

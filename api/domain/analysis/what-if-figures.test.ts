@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+
+import { whatIfFigure } from "./what-if-figures.ts";
+
+test.for([
+  [{ multiple: "1.5", atUsd: "75000" }, 75_000, "1.50×"],
+  [{ multiple: "1.5", atUsd: "75000" }, 150_000, "0.75×"],
+  [{ multiple: "1.5", atUsd: "75000" }, 7_500, "15.00×"],
+  [{}, 75_000, "N/A"],
+] as const)("mNAV with %j at %d is %s", ([args, btcUsd, text]) => {
+  expect(whatIfFigure("mnav", args, btcUsd).text).toBe(text);
+});
+
+test.for([
+  [{ costBtc: "10", costUsd: "500000" }, 100_000, "+$0.5M", "chg up"],
+  [{ costBtc: "10", costUsd: "500000" }, 10_000, "-$0.4M", "chg down"],
+  [{}, 10_000, "N/A", ""],
+] as const)("the gain with %j at %d is %s", ([args, btcUsd, text, className]) => {
+  expect(whatIfFigure("gain", args, btcUsd)).toEqual({ text, className });
+});
