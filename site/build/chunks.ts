@@ -7,6 +7,7 @@ const ENTRIES = new Map([
   ["dashboard", "islands.ts"],
   ["featured", "FeaturedSearch.tsx"],
   ["market", "islands.ts"],
+  ["my-list", "my-list-page.ts"],
   ["offers", "OfferBoard.tsx"],
   ["past", "PastList.tsx"],
   ["profile", "islands.ts"],

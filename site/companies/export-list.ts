@@ -1,6 +1,7 @@
 import { csv, type Column } from "#domain/base/csv.ts";
 import { DEFAULT_BTC_USD } from "#domain/base/limits.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
+import { saveText, type FileFormat } from "#site/live/save-text.ts";
 
 import { $analyses, analysed, isLivePrice, loadAnalyses } from "./analysed-list.ts";
 import { chosenColumns, isAnalystColumn, isMnav } from "./chosen-columns.tsx";
@@ -51,11 +52,8 @@ const KNOWN_COST: FileColumn = ["knownCostBtc", ({ analysis }) => analysis?.cost
 
 const MNAV_DAY: FileColumn = ["mnavDay", ({ analysis }) => analysis?.mnav?.day ?? null];
 
-const TYPES = { csv: "text/csv;charset=utf-8", json: "application/json" } as const;
-type Format = keyof typeof TYPES;
-
 export function companiesAs(
-  format: Format,
+  format: FileFormat,
   columns: readonly FileColumn[],
   rows: readonly RowContext[],
 ): string {
@@ -65,7 +63,7 @@ export function companiesAs(
 }
 
 /** Saves all selected companies, in the order shown, as a file. */
-export async function saveList(format: Format, price: BtcPrice | null) {
+export async function saveList(format: FileFormat, price: BtcPrice | null) {
   if ($companies.get() === null) await reloadCompanies();
   await expectSelecting();
   const companies = $selected.get();
@@ -82,12 +80,4 @@ export async function saveList(format: Format, price: BtcPrice | null) {
   const rows = companies.map(analysed(contextAt({ ...outlook, marks: {} }), $analyses.get(), outlook));
   const text = companiesAs(format, fileColumns(price, columns), rows);
   saveText(format, text, "bitcoin-treasury-companies");
-}
-
-export function saveText(format: Format, text: string, name: string) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: TYPES[format] }));
-  link.download = `${name}.${format}`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 0);
 }

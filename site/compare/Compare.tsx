@@ -4,6 +4,7 @@ import { namedHolding, findingOf, ledeOf, type NamedHolding } from "#domain/anal
 import { formatDay } from "#domain/base/dates.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 import { $companies, $companiesFailed } from "#site/companies/companies.ts";
+import { WhatIf } from "#site/figures/WhatIf.tsx";
 import { mountParts } from "#site/live/mount.ts";
 import { useBtcPrice } from "#site/live/use-btc-price.ts";
 import { useValue } from "#site/live/use-value.ts";
@@ -21,14 +22,12 @@ type Props = {
   builtPrice: BtcPrice | null;
   countries: Readonly<Record<string, string>>;
   presets: readonly Preset[];
-  /** The control of the supposed price. */
-  whatIf?: ReactNode;
   /** The comparison of the built companies, which needs no code until it changes. */
   children?: ReactNode;
 };
 
 /** The compared companies are in the address; without any, they are the largest. Each choice is a step in the browser history. */
-export function Compare({ built, builtPrice, countries, presets, whatIf, children }: Props) {
+export function Compare({ built, builtPrice, countries, presets, children }: Props) {
   const price = useBtcPrice(builtPrice);
   const whatIfUsd = useValue($whatIf, null);
   const companies = useValue($companies, null);
@@ -125,7 +124,7 @@ export function Compare({ built, builtPrice, countries, presets, whatIf, childre
           </p>
         )}
       </div>
-      {whatIf}
+      <WhatIf latestUsd={builtPrice?.priceUsd ?? null} figures="Value, mNAV and unrealised gain" />
       {shown === null ? (
         <div
           className="compared"

@@ -1,7 +1,8 @@
 import type { Column } from "#domain/base/csv.ts";
 import { CHOICES } from "#site/companies/chosen-columns.tsx";
 import type { RowContext } from "#site/companies/columns.tsx";
-import { companiesAs, fileColumns, saveText } from "#site/companies/export-list.ts";
+import { companiesAs, fileColumns } from "#site/companies/export-list.ts";
+import { saveText } from "#site/live/save-text.ts";
 
 import type { Side } from "./side.ts";
 
