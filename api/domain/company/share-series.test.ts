@@ -53,6 +53,15 @@ test("leaves out a count that was wrong", () => {
   expect(series.map(({ btcPerShare }) => btcPerShare)).toEqual(["0.1"]);
 });
 
+test("has no point on the day of a count that was corrected to another day", () => {
+  const first = shares("2026-02-10", "1000");
+  const wrong = shares("2026-03-10", "5");
+  const right = shares("2026-02-28", "1250", { replacesId: wrong.id });
+  const ledger = holdingLedger({ facts: held, events: [] });
+  const series = shareSeries({ facts: [first, wrong, right], ledger, splits: [] });
+  expect(series.map(({ day }) => day)).toEqual(["2026-02-10", "2026-02-28"]);
+});
+
 test("a split is no jump, whether a count was published before it, after it, or restated for it", () => {
   const splits = [{ ticker: "T1", from: "2026-04-01", newShares: 1, oldShares: 10, sourceUrl: "" }];
   const counts = [

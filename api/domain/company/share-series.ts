@@ -45,7 +45,9 @@ export function shareSeries({ facts, ledger, splits, basis = "basic", view = {} 
     const count = basis === "basic" ? statedShares(facts, at) : currentFact(facts, "shares_diluted", at);
     const holding = ledger.findLast((entry) => dayOfEntry(entry) <= day);
     const btc = holding?.btcAfter ?? null;
-    if (count === null || count.value === null || btc === null) return [];
+    // A count that was corrected since leaves its day with an earlier one, which is of no news.
+    const isOfDay = count !== null && endOfAsOf(count.asOf) === day;
+    if (!isOfDay || count.value === null || btc === null) return [];
     const from = countedOn(count);
     // The shares of that day, and how many they are after the splits since, so that a split causes no jump.
     const shares = sharesOn(splits, count.value, { from, to: day });
