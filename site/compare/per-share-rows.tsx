@@ -53,9 +53,9 @@ export const PER_SHARE_ROWS: readonly FigureRow[] = [
   ),
   countRow(
     "sharesPercent",
-    "Shares added",
+    "Dilution",
     "Change of the basic share count over the same period, after splits",
-    "shares-added",
+    "dilution",
   ),
   {
     title: "Shares outstanding",

@@ -3,10 +3,11 @@ import { attachEdits, startWith } from "./edit-list.ts";
 import { loadCompanies } from "./my-companies.ts";
 import { $list, askedToAdd, followOtherTabs, listOfAddress, storedList } from "./stored-list.ts";
 
-/** Loaded after the first paint. From then on the page needs no network: it has every company's figures. */
 const place = document.querySelector<HTMLElement>("[data-my-list]");
-if (place) void open(place);
+/** Whether the list can be changed: all is drawn and attached, or the page says why not. */
+export const opened = place ? open(place) : Promise.resolve();
 
+/** From then on the page needs no network: it has every company's figures. */
 async function open(found: HTMLElement) {
   try {
     const page = listPage(found, await loadCompanies());

@@ -145,14 +145,14 @@ describe("the receipt of a BTC yield", () => {
       ["50", "/receipt/company/7/holdings?asOf=2026-01-31"],
       ["1000", "/receipt/company/7/shares?asOf=2026-01-31"],
     ]);
-    expect(receipt("shares-added", twice)).toMatchObject({ value: "100", unit: "shares" });
+    expect(receipt("dilution", twice)).toMatchObject({ value: "10", unit: "%" });
   });
 
   test("is missing with one count, a doubtful one, or on a day before the second", () => {
     expect(receipt("btc-yield", holder(counted("2026-01-31", "1000")))).toBeNull();
     const doubtful = holder(counted("2026-01-31", "1000"), counted("2026-04-10", "1100", "low"));
     expect(receipt("btc-yield", doubtful)).toBeNull();
-    expect(receipt("shares-added", doubtful)).toBeNull();
+    expect(receipt("dilution", doubtful)).toBeNull();
     expect(receipt("btc-yield", twice, { ...moment, view: { asOf: "2026-03-31" } })).toBeNull();
   });
 });

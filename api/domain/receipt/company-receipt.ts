@@ -163,7 +163,7 @@ const RECEIPT_OF: Record<CompanyFigure, ReceiptMaker> = {
   "average-cost": averageCostReceipt,
   "unrealised-gain": unrealisedGainReceipt,
   "btc-yield": yieldReceipt("btc-yield", MAKERS),
-  "shares-added": yieldReceipt("shares-added", MAKERS),
+  dilution: yieldReceipt("dilution", MAKERS),
   "change-30d": changeIn("change-30d", 30),
   "change-365d": changeIn("change-365d", 365),
   ...MNAV_RECEIPTS,

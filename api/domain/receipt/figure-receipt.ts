@@ -57,7 +57,7 @@ export const COMPANY_FIGURES = {
   "share-of-supply": { name: "Share of 21 million", unit: "%", places: 6 },
   "btc-per-1000-shares": { name: "BTC per 1,000 shares", unit: "BTC", places: 9 },
   "btc-yield": { name: "BTC yield since the first share count", unit: "%", places: 4 },
-  "shares-added": { name: "Shares added since the first share count", unit: "shares", places: 0 },
+  dilution: { name: "Dilution since the first share count", unit: "%", places: 4 },
   "change-30d": { name: "30-day change", unit: "BTC", places: 8 },
   "change-365d": { name: "365-day change", unit: "BTC", places: 8 },
   "mnav-basic": { name: "mNAV, basic", unit: "×", places: 6 },

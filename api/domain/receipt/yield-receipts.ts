@@ -21,11 +21,11 @@ const FIGURES = {
     inputs: ["holdings", "shares"],
     note: "Change over the whole period, not per year.",
   },
-  "shares-added": {
-    value: ({ sharesAdded }) => sharesAdded,
-    formula: (first, last) => `Shares on ${last} − shares on ${first}`,
+  dilution: {
+    value: ({ sharesPercent }) => sharesPercent,
+    formula: (first, last) => `Shares on ${last} ÷ shares on ${first} − 1`,
     inputs: ["shares"],
-    note: "Basic share counts.",
+    note: "Basic share counts. Change over the whole period, not per year.",
   },
 } satisfies Record<string, Figure>;
 
