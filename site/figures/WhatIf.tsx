@@ -13,6 +13,8 @@ export const WhatIf = ({ latestUsd, figures }: Props) =>
     <form
       className="what-if needs-scripts"
       aria-label="What if Bitcoin were at another price"
+      // So that a browser sends nothing, even before the script is there.
+      method="dialog"
       autoComplete="off"
       data-mount="what-if"
       data-query={WHAT_IF_PARAMETER}

@@ -27,7 +27,8 @@ function mountLate(place: HTMLElement, load: () => Promise<Mount>) {
     isMounted = true;
   });
   const isInAddress = new URLSearchParams(location.search).has(place.dataset["query"] ?? "");
-  if (isInAddress) mount().catch(() => onTouch(place, mount));
+  const isInUse = place.contains(document.activeElement);
+  if (isInAddress || isInUse) mount().catch(() => onTouch(place, mount));
   else if (place.dataset["at"] === "sight") onceSeen(place, () => mount().catch(() => onTouch(place, mount)));
   else onTouch(place, mount);
 

@@ -4,8 +4,7 @@ import { loadCompanies } from "./my-companies.ts";
 import { $list, askedToAdd, followOtherTabs, listOfAddress, storedList } from "./stored-list.ts";
 
 const place = document.querySelector<HTMLElement>("[data-my-list]");
-/** Whether the list can be changed: all is drawn and attached, or the page says why not. */
-export const opened = place ? open(place) : Promise.resolve();
+if (place) void open(place);
 
 /** From then on the page needs no network: it has every company's figures. */
 async function open(found: HTMLElement) {
@@ -17,6 +16,8 @@ async function open(found: HTMLElement) {
     followOtherTabs(() => page.draw("This list was changed in another tab."));
     addEventListener("hashchange", () => readAddress(page));
     readAddress(page, leftOutWords(stored, $list.get()));
+    found.dataset["ready"] = "";
+    found.dispatchEvent(new Event("ready"));
   } catch (error) {
     console.info("Could not load the companies.", error);
     document.documentElement.removeAttribute("data-listed");

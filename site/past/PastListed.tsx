@@ -14,6 +14,7 @@ import { FIRST_COLUMNS, chosenColumns, isAnalystColumn, isMnav } from "#site/com
 import { useHeaderSearch } from "#site/companies/use-header-search.ts";
 import { $view, DEFAULT_VIEW, changeView, sortedBy } from "#site/companies/view.ts";
 import { countryMarks } from "#site/figures/Flag.tsx";
+import { saveText } from "#site/live/save-text.ts";
 import { useValue } from "#site/live/use-value.ts";
 import { Button } from "#site/ui/button.tsx";
 import { showUnavailable } from "#site/ui/plain-toast.ts";
@@ -93,7 +94,7 @@ async function saveRows(
   closeUsd: number | null,
 ) {
   try {
-    const { companiesAs, fileColumns, saveText } = await import("#site/companies/export-list.ts");
+    const { companiesAs, fileColumns } = await import("#site/companies/export-list.ts");
     const close = closeUsd !== null && asOf !== null ? closeOf(closeUsd, asOf) : null;
     const columns = fileColumns(close, chosen).filter(([name]) => close || !name.startsWith("btcUsd"));
     const day = [asOf, knownAt].filter(Boolean).join("-known-");

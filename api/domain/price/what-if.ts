@@ -16,7 +16,10 @@ export const priceOfStep = (step: number, latestUsd: number): number =>
   step === MIDDLE ? latestUsd : Number((latestUsd * TIMES ** ((step - MIDDLE) / MIDDLE)).toPrecision(DIGITS));
 
 export const stepOfPrice = (usd: number, latestUsd: number): number =>
-  Math.max(0, Math.min(LAST_STEP, Math.round(MIDDLE + (MIDDLE * Math.log(usd / latestUsd)) / Math.log(TIMES))));
+  Math.max(
+    0,
+    Math.min(LAST_STEP, Math.round(MIDDLE + (MIDDLE * Math.log(usd / latestUsd)) / Math.log(TIMES))),
+  );
 
 const WRITTEN = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,9})(\.\d{1,2})?$/;
 
