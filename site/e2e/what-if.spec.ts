@@ -40,7 +40,8 @@ test("a typed price moves value, ratio, mNAV and gain, and is in the address @qu
   const mnav = numberIn(await multiples(page).first().textContent());
   expect(Math.abs(mnav - (mnavBefore * latestUsd) / 150_000)).toBeLessThanOrEqual(0.02);
   await expect(page.locator("[data-what-if=gain]")).toHaveText(/^\+\$/);
-  await expectAccessible(page);
+  await expectAccessible(page, "form.what-if");
+  await expectAccessible(page, "section[aria-labelledby=overview]");
 });
 
 test("no supposed figure leads to a receipt, and a copy of one says what it is", async ({ page }) => {

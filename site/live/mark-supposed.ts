@@ -45,11 +45,12 @@ function receiptsOf(figure: Element): HTMLAnchorElement[] {
 function take(link: HTMLAnchorElement) {
   link.dataset["receiptPath"] = link.getAttribute("href") ?? "";
   link.removeAttribute("href");
+  link.setAttribute("role", "link");
+  link.ariaDisabled = "true";
   link.title = "What if: no receipt";
 }
 
 function give(link: HTMLAnchorElement) {
   link.href = link.dataset["receiptPath"] ?? "";
-  link.removeAttribute("data-receipt-path");
-  link.removeAttribute("title");
+  for (const name of ["data-receipt-path", "role", "aria-disabled", "title"]) link.removeAttribute(name);
 }

@@ -1,4 +1,4 @@
-import { atom } from "nanostores";
+import { atom } from "#site/ui/store.ts";
 
 import { decodeList, encodeList, isListCode, type MyList, type ReadList } from "./list-code.ts";
 
