@@ -22,7 +22,12 @@ export type Side = ReturnType<typeof sideOf>;
 
 export function sideOf(compared: ComparedCompany, { price, isSupposed = false, now, total }: Moment) {
   const { company, analysis } = compared;
-  const outlook = { btcUsd: price?.priceUsd ?? null, btcAsOf: price?.asOf, isLive: isLivePrice(price), now };
+  const outlook = {
+    btcUsd: price?.priceUsd ?? null,
+    btcAsOf: isSupposed ? now : price?.asOf,
+    isLive: isSupposed || isLivePrice(price),
+    now,
+  };
   const row = rowOf(company, outlook.btcUsd);
   const [held, all] = [btcNumber(company.btcHoldings), btcNumber(total.btc)];
   return {
