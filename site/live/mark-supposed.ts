@@ -45,6 +45,9 @@ function receiptsOf(figure: Element): HTMLAnchorElement[] {
 function take(link: HTMLAnchorElement) {
   link.dataset["receiptPath"] = link.getAttribute("href") ?? "";
   link.removeAttribute("href");
+  // It names the figure of before.
+  link.dataset["receiptLabel"] ??= link.ariaLabel ?? "";
+  link.removeAttribute("aria-label");
   link.setAttribute("role", "link");
   link.ariaDisabled = "true";
   link.title = "What if: no receipt";
@@ -52,5 +55,7 @@ function take(link: HTMLAnchorElement) {
 
 function give(link: HTMLAnchorElement) {
   link.href = link.dataset["receiptPath"] ?? "";
+  if (link.dataset["receiptLabel"]) link.ariaLabel = link.dataset["receiptLabel"];
+  delete link.dataset["receiptLabel"];
   for (const name of ["data-receipt-path", "role", "aria-disabled", "title"]) link.removeAttribute(name);
 }
