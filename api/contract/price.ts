@@ -22,16 +22,17 @@ export const isMarketData = isRecord<MarketData>({
 
 export function btcPriceOf({ price, change24h, timestamp, quality, venues }: MarketData): BtcPrice | null {
   const priceUsd = Number(price);
-  const change = change24h === undefined || change24h.trim() === "" ? Number.NaN : Number(change24h);
-  if (!Number.isFinite(priceUsd) || priceUsd <= 0) return null;
-  return {
-    priceUsd,
-    change24h: Number.isFinite(change) ? change : null,
-    asOf: timestamp,
-    quality,
-    venues,
-    source: null,
-  };
+  const change = change24h?.trim() ? Number(change24h) : null;
+  return isPositive(priceUsd)
+    ? {
+        priceUsd,
+        change24h: isNumber(change) ? change : null,
+        asOf: timestamp,
+        quality,
+        venues,
+        source: null,
+      }
+    : null;
 }
 
 /** The message sent over /ws to every open page. An unknown change is left out; all fields after it are optional. */

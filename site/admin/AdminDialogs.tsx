@@ -1,4 +1,4 @@
-import { useStore } from "#site/ui/use-store.ts";
+import { useStore } from "@nanostores/react";
 import { useState, type ReactNode } from "react";
 
 import { $companies } from "#site/companies/companies.ts";

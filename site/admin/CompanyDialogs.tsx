@@ -1,4 +1,4 @@
-import { useStore } from "#site/ui/use-store.ts";
+import { useStore } from "@nanostores/react";
 import { useState } from "react";
 
 import type { Conflict } from "#contract/admin.ts";

@@ -1,4 +1,4 @@
-import { useStore } from "#site/ui/use-store.ts";
+import { useStore } from "@nanostores/react";
 import { useState, type ComponentProps, type ReactNode, type SubmitEvent } from "react";
 
 import { FormActions, FormDialog } from "#site/forms/FormActions.tsx";

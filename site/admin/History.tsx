@@ -1,4 +1,4 @@
-import { useStore } from "#site/ui/use-store.ts";
+import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
 
 import { isHistoryPage } from "#contract/admin.ts";

@@ -1,4 +1,4 @@
-import { useStore } from "#site/ui/use-store.ts";
+import { useStore } from "@nanostores/react";
 import { useEffect, useState, type ReactNode } from "react";
 
 import type { InboxItem as Item } from "#contract/inbox.ts";

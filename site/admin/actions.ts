@@ -1,4 +1,4 @@
-import { atom } from "#site/ui/store.ts";
+import { atom, onMount } from "nanostores";
 
 import { isAnnouncedCompanies, isHoldingsPrefill, isRefreshed, type Conflict } from "#contract/admin.ts";
 import type { Company } from "#domain/company/company.ts";
@@ -102,7 +102,9 @@ export const deleteMedia = (companyId: number | null, mediaId: number) =>
   });
 
 /** The ids of companies whose announcements state a total. */
-export const $announced = atom<ReadonlySet<number>>(new Set(), () => {
+export const $announced = atom<ReadonlySet<number>>(new Set());
+
+onMount($announced, () => {
   adminRead("/api/admin/announced-companies", isAnnouncedCompanies).then(
     ({ companyIds }) => $announced.set(new Set(companyIds)),
     (error: unknown) => console.info("Could not load which companies have announced a total.", error),

@@ -1,4 +1,4 @@
-import { atom } from "#site/ui/store.ts";
+import { atom } from "nanostores";
 
 import type { Conflict } from "#contract/admin.ts";
 import type { CompanyMedia, MarketMedia } from "#domain/company/media.ts";

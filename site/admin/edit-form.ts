@@ -1,4 +1,4 @@
-import { atom } from "#site/ui/store.ts";
+import { atom } from "nanostores";
 
 import { isCheck, isConflict, isRefusedFile, type Conflict } from "#contract/admin.ts";
 import type { Doubt } from "#domain/review/plausibility.ts";

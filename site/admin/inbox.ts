@@ -1,4 +1,4 @@
-import { atom } from "#site/ui/store.ts";
+import { atom } from "nanostores";
 
 import type { Page } from "#contract/admin.ts";
 import { isInboxPage, isUndecided, type InboxItem } from "#contract/inbox.ts";

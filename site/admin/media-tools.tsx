@@ -1,4 +1,4 @@
-import { useStore } from "#site/ui/use-store.ts";
+import { useStore } from "@nanostores/react";
 import { useEffect, type ReactNode } from "react";
 
 import type { CompanyMedia, MarketMedia } from "#domain/company/media.ts";

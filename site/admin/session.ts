@@ -1,4 +1,4 @@
-import { atom } from "#site/ui/store.ts";
+import { atom } from "nanostores";
 
 import { isSession, isUser, type User } from "#contract/admin.ts";
 import { HttpError, request, serverMessage } from "#site/live/request.ts";

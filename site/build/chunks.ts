@@ -18,11 +18,12 @@ const site = join(import.meta.dirname, "..");
 
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\/|\/site\/build\/hydrate\.ts$/;
 /** The libraries of dialogs. They load together with the first dialog, because a second file would need another round trip. */
-const DIALOG = /\/node_modules\/(@radix-ui\/(?!react-(toast|collection|visually-hidden)\/)|aria-hidden\/)/;
+const DIALOG =
+  /\/node_modules\/(@radix-ui\/(?!react-(toast|collection|visually-hidden)\/)|aria-hidden\/|@nanostores\/)/;
 /** Shared by the scripts of quiet pages: as three files they would cost more in requests than in code. */
 const BASICS = /\/(api\/contract\/shape|api\/domain\/base\/dates|site\/live\/signed-in-before)\.ts$/;
 /** Data is shared: a copy would have an address that does not say that it is JSON. */
-const COPIED = /\/(site|api)\/[^?]*(?<!\.json)$/;
+const COPIED = /\/(site|api)\/[^?]*(?<!\.json)$|\/node_modules\/nanostores\//;
 
 /**
  * A page with islands gets two files: React, the same for all pages, and everything its folder's entry imports.

@@ -14,7 +14,8 @@ import { $analyses, $analysesFailed, analysed, isLivePrice } from "./analysed-li
 import { CHOICES, FIRST_COLUMNS, chosenColumns, isAnalystColumn, momentOf } from "./chosen-columns.tsx";
 import { RANKING_CAPTION, type CompanyColumn, type Gap, type RowContext } from "./columns.tsx";
 import { PRESET_COLUMNS } from "./preset-columns.tsx";
-import { $view, DEFAULT_VIEW, changeView, sortBy, type View } from "./view.ts";
+import { changeView, sortBy } from "./change-view.ts";
+import { $view, DEFAULT_VIEW, type View } from "./view.ts";
 
 type ChosenTableProps = {
   companies: readonly Company[];

@@ -4,7 +4,8 @@ import { useEarlyInput } from "#site/live/use-early-input.ts";
 import { useValue } from "#site/live/use-value.ts";
 import { Select, choicesOf, type Choice } from "#site/ui/fields.tsx";
 
-import { $view, DEFAULT_VIEW, changeView } from "./view.ts";
+import { changeView } from "./change-view.ts";
+import { $view, DEFAULT_VIEW } from "./view.ts";
 
 type FiltersProps = { countries: readonly Choice[]; sectors: readonly Choice[] };
 

@@ -1,7 +1,7 @@
 import { Button } from "#site/ui/button.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 
-import { clearFilters } from "./view.ts";
+import { clearFilters } from "./change-view.ts";
 
 export const NoCompanies = ({ isFiltered }: { isFiltered: boolean }) => (
   <div className="empty" role="status">

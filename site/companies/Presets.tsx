@@ -2,7 +2,8 @@ import { useEffect, useRef } from "react";
 
 import { useValue } from "#site/live/use-value.ts";
 
-import { $view, DEFAULT_VIEW, changeView, presetNamed, type Preset } from "./view.ts";
+import { changeView } from "./change-view.ts";
+import { $view, DEFAULT_VIEW, presetNamed, type Preset } from "./view.ts";
 
 const PRESETS: readonly { value: Preset | ""; label: string }[] = [
   { value: "", label: "Overview" },

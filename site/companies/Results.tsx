@@ -23,8 +23,8 @@ import {
 } from "./columns.tsx";
 import { $companies, $companiesFailed } from "./companies.ts";
 import type { CountryMarks } from "./country-marks.ts";
-import { $selected, $shown, openDetails, showMore } from "./list.ts";
-import { hasOwnColumns, isWholeList, sortBy, type View } from "./view.ts";
+import { $selected, $shown, openDetails, showMore, sortBy } from "./list.ts";
+import { hasOwnColumns, isWholeList, type View } from "./view.ts";
 
 type ResultsProps = {
   view: View;
@@ -99,13 +99,14 @@ function CompanyResults(props: CompanyResultsProps) {
   const hasChosen = companies.length > 0 && hasOwnColumns(view);
   const chosen = useLate(loadChosen, hasChosen);
   const empty = useLate(loadEmpty, companies.length === 0);
-  if (hasChosen && chosen)
-    return (
+  if (hasChosen)
+    return chosen ? (
       <chosen.ChosenTable
         {...{ companies, contextOf, view, btcUsd, now, more, isNarrow, columns, priceTime }}
       />
+    ) : (
+      <Skeleton />
     );
-  if (hasChosen) return <Skeleton />;
   return (
     <>
       {companies.length === 0 ? (
@@ -140,13 +141,13 @@ const WITH_ACTIONS = [...COLUMNS, ACTIONS];
 /** From here on we hide the built rows while the address selects others. */
 const showRows = () => {
   const { dataset } = document.documentElement;
-  if (dataset["view"]) dataset["view"] = "shown";
+  dataset["view"] &&= "shown";
 };
 
 /** The control that loads the rest of the list. */
 function LoadMore({ total, shown }: { total: number; shown: number }) {
   const count = useRef<HTMLSpanElement>(null);
-  const remaining = Math.max(total - shown, 0);
+  const remaining = total - shown;
   const load = () => {
     if (remaining <= COMPANIES_PER_PAGE) count.current?.focus();
     showMore();
@@ -180,7 +181,7 @@ const useNarrow = (): boolean =>
   );
 
 function listen(onChange: () => void) {
-  const media = matchMedia(NARROW);
-  media.addEventListener("change", onChange);
-  return () => media.removeEventListener("change", onChange);
+  const gone = new AbortController();
+  matchMedia(NARROW).addEventListener("change", onChange, gone);
+  return () => gone.abort();
 }

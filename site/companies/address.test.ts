@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { DEFAULT_VIEW, queryOf, viewIn } from "./view.ts";
+import { queryOf } from "./change-view.ts";
+import { DEFAULT_VIEW, viewIn } from "./view.ts";
 
 test.for([
   ["", {}],

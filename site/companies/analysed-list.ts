@@ -1,4 +1,4 @@
-import { atom } from "#site/ui/store.ts";
+import { atom, onMount } from "nanostores";
 
 import { isAnalysis, isMnav } from "#contract/v1.ts";
 import { analystFigures, type Analysed, type Outlook } from "#domain/analysis/analyst-figures.ts";
@@ -67,9 +67,7 @@ export function sortByFigure(
 }
 
 /** Reloaded with each new list, so that both come from the same data. */
-export const $analyses = atom<Analyses | null>(null, () =>
-  $companies.subscribe((companies) => void (companies && loadAnalyses())),
-);
+export const $analyses = atom<Analyses | null>(null);
 export const $analysesFailed = atom(false);
 
 /** The analysis and the multiples of each company, of today or of a past day. */
@@ -84,6 +82,8 @@ export async function fetchAnalyses(query: URLSearchParams): Promise<Analyses> {
 
 export const isLivePrice = (price: BtcPrice | null): boolean =>
   price?.quality === "live" || price?.quality === "single";
+
+onMount($analyses, () => $companies.subscribe((companies) => void (companies && loadAnalyses())));
 
 export async function loadAnalyses() {
   try {

@@ -1,4 +1,4 @@
-import { atom } from "#site/ui/store.ts";
+import { atom } from "nanostores";
 
 export type CountryMark = { flag: string; label: string };
 export type CountryMarks = Readonly<Record<string, CountryMark>>;

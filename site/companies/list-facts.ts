@@ -1,4 +1,4 @@
-import { computed } from "#site/ui/store.ts";
+import { computed, onMount } from "nanostores";
 
 import { isStats } from "#contract/stats.ts";
 import type { Company } from "#domain/company/company.ts";
@@ -8,10 +8,7 @@ import { query } from "#site/live/query.ts";
 
 import { $companies } from "./companies.ts";
 
-export const $listFacts = computed([$companies], () => {
-  const companies = $companies.get();
-  return companies && listFacts(companies);
-});
+export const $listFacts = computed($companies, (companies) => companies && listFacts(companies));
 
 /** The text about the list below the totals. */
 export const listFacts = (companies: readonly Company[]) => ({
@@ -32,8 +29,9 @@ const stats = query("/api/dashboard/stats", isStats);
 
 export const reloadStats = stats.reload;
 
-/** A total must be the sum of the list beside it, so the totals are requested again when the list changes. */
-export const $stats = computed([stats.$value], stats.$value.get, () =>
+export const $stats = stats.$value;
+// A total must be the sum of the list beside it, so the totals are requested again when the list changes.
+onMount($stats, () =>
   $companies.listen((list, before) => {
     if (list && before) void reloadStats();
   }),

@@ -22,7 +22,7 @@ afterEach(() => {
 async function openList() {
   const [{ $selected, expectSelecting }, { changeView }] = await Promise.all([
     import("./list.ts"),
-    import("./view.ts"),
+    import("./change-view.ts"),
   ]);
   const shown: (string[] | undefined)[] = [];
   const stop = $selected.subscribe((companies) => shown.push(companies?.map(({ ticker }) => ticker)));

@@ -1,38 +1,41 @@
-import { atom, computed } from "#site/ui/store.ts";
+import { atom, computed } from "nanostores";
 
 import { COMPANIES_PER_PAGE } from "#domain/base/limits.ts";
 import type { Company } from "#domain/company/company.ts";
-import { isOnScreen } from "#site/live/browser.ts";
 import { loadOnce } from "#site/live/load-once.ts";
 import { busyWhile } from "#site/ui/busy.ts";
 import { showUnavailable } from "#site/ui/plain-toast.ts";
 
 import { $companies } from "./companies.ts";
 import type { select } from "./selection.ts";
-import { $view, DEFAULT_VIEW, WHOLE_LIST, changeView, isFilteredOtherwise, isWholeList } from "./view.ts";
+import { $view, DEFAULT_VIEW, WHOLE_LIST, isFilteredOtherwise, isWholeList } from "./view.ts";
 
 const $select = atom<typeof select | null>(null);
 
 let last: readonly Company[] | null = null;
 
 /** The companies to show; null until there are any. Until the selection code has loaded, the previous ones. */
-export const $selected = computed([$companies, $view, $select], () => {
-  const [companies, view, selecting] = [$companies.get(), $view.get(), $select.get()];
+export const $selected = computed([$companies, $view, $select], (companies, view, selecting) => {
   if (companies && isWholeList(view)) last = companies;
   else if (companies && selecting) last = selecting(companies, view);
   return last;
 });
 
+const loadChanges = loadOnce(() => import("./change-view.ts"));
+
+export const sortBy = (key: string) =>
+  void loadChanges().then(({ sortBy: sort }) => sort(key), showUnavailable);
+
 /** Search and sort load when a visitor is about to use them, because most visitors only read. */
 export const expectSelecting = loadOnce(async () => {
-  const selection = await import("./selection.ts");
+  const [selection] = await Promise.all([import("./selection.ts"), loadChanges()]);
   selection.keepOrdered();
   $select.set(selection.select);
 });
 
 /** Shows no filter for a list that can't be filtered. */
 function showWhole() {
-  changeView(WHOLE_LIST);
+  $view.set({ ...$view.get(), ...WHOLE_LIST });
   showUnavailable();
 }
 
@@ -43,7 +46,7 @@ export async function selectWith(own: typeof select) {
 }
 
 /** How many of them the page shows. A change of the filters starts again at the first 25. */
-export const $shown = atom((isOnScreen() && Number(history.state?.shown)) || COMPANIES_PER_PAGE);
+export const $shown = atom(Number(globalThis.history?.state?.shown) || COMPANIES_PER_PAGE);
 
 // For those who come back where the browser did not keep the page.
 $shown.listen((shown) => history.replaceState({ ...history.state, shown }, ""));

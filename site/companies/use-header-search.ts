@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 
-import { $view, changeView } from "./view.ts";
+import { changeView } from "./change-view.ts";
+import { $view } from "./view.ts";
 
 /**
  * The search field in the header narrows the list, also with what was typed before this ran. On a past day only the list

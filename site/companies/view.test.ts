@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { ADDRESS_PAUSE_MS, DEFAULT_VIEW } from "./view.ts";
+import { ADDRESS_PAUSE_MS } from "./change-view.ts";
+import { DEFAULT_VIEW } from "./view.ts";
 
 const replaceState = vi.fn();
 const listeners = new Map<string, () => void>();
@@ -22,9 +23,9 @@ afterEach(() => {
 
 async function openAt(search: string) {
   vi.stubGlobal("location", { pathname: "/dashboard", search, hash: "" });
-  const view = await import("./view.ts");
+  const [view, changes] = await Promise.all([import("./view.ts"), import("./change-view.ts")]);
   view.$view.listen(() => {});
-  return view;
+  return { ...view, ...changes };
 }
 
 test("a page shows what its address asks for", async () => {

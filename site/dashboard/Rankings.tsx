@@ -1,9 +1,8 @@
-import { Suspense, useEffect, useMemo, useState, type ReactNode } from "react";
+import { useEffect, useMemo, useState, type ReactNode } from "react";
 
 import type { BtcPrice } from "#domain/price/btc-price.ts";
-import { Skeleton } from "#site/companies/Skeleton.tsx";
 import { Results } from "#site/companies/Results.tsx";
-import { $companiesFailed, $companiesLoading } from "#site/companies/companies.ts";
+import { $companiesAnswer } from "#site/companies/companies.ts";
 import { $lateMarks, type CountryMarks } from "#site/companies/country-marks.ts";
 import { $detailed, expectSelecting, loadDetails } from "#site/companies/list.ts";
 import { $view, DEFAULT_VIEW } from "#site/companies/view.ts";
@@ -54,11 +53,7 @@ export function Rankings({
 
   return (
     <div className="contents" onPointerEnter={aboutToSelect} onFocus={aboutToSelect}>
-      {admin && (
-        <Suspense fallback={null}>
-          <admin.DashboardAdmin onAdmin={setAdminThere} />
-        </Suspense>
-      )}
+      {admin && <admin.DashboardAdmin onAdmin={setAdminThere} />}
       <div hidden={view.tab !== "rankings"}>
         <TabPanel id="view" value="rankings">
           <Results {...{ view, price, now, marks, caption, offline, everything, RowActions }}>
@@ -68,7 +63,7 @@ export function Rankings({
       </div>
       {view.tab !== "rankings" && (
         <TabPanel id="view" value={view.tab} className="results">
-          {other ? <other.OtherView tab={view.tab} {...{ price, now, marks, corrections }} /> : <Skeleton />}
+          {other && <other.OtherView tab={view.tab} {...{ price, now, marks, corrections }} />}
         </TabPanel>
       )}
       {detailed && details && <details.CompanyDetails company={detailed} price={price} />}
@@ -79,13 +74,11 @@ export function Rankings({
 const NONE: CountryMarks = {};
 
 /** Shows the message about the list's state, one of those below its heading. */
-const followState = () => {
-  const stops = [
-    $companiesLoading.subscribe((isSo) => setShown("loading", isSo)),
-    $companiesFailed.subscribe((isSo) => setShown("failed", isSo)),
-  ];
-  return () => stops.forEach((stop) => stop());
-};
+const followState = () =>
+  $companiesAnswer.subscribe(({ value, error }) => {
+    setShown("loading", value === null && error === null);
+    setShown("failed", error !== null);
+  });
 
 function setShown(state: string, isShown: boolean) {
   const message = document.querySelector<HTMLElement>(`[data-list=${state}]`);

@@ -61,7 +61,7 @@ export function Summary({ price: builtPrice, built }: Props) {
         receipt={totalReceipt("average-ratio")}
         figure={
           // Replaced when a text gets longer, because a unit that moved along would count as a layout shift.
-          <Fragment key={`${shown.map(({ length }) => length)}`}>
+          <Fragment key={shown.join(" ").length}>
             <Moving value={average} text={shown[0]} />{" "}
             <span className="also">
               <span className="unit">median</span> {shown[1]}
@@ -78,7 +78,7 @@ export function Summary({ price: builtPrice, built }: Props) {
 function priceNote(moment: PriceMoment | null): string {
   if (moment === null) return "At a placeholder price";
   const { word, time } = moment;
-  return word === null || word === "Offline"
-    ? `At the Bitcoin price as of ${time}`
-    : `At the ${word.toLowerCase()} price`;
+  return word === "Live" || word === "Demo"
+    ? `At the ${word.toLowerCase()} price`
+    : `At the Bitcoin price as of ${time}`;
 }

@@ -1,4 +1,5 @@
-import { $view, DEFAULT_VIEW, changeView, type Tab } from "#site/companies/view.ts";
+import { changeView } from "#site/companies/change-view.ts";
+import { $view, DEFAULT_VIEW, type Tab } from "#site/companies/view.ts";
 import { useValue } from "#site/live/use-value.ts";
 import { Tabs } from "#site/ui/tabs.tsx";
 

@@ -1,4 +1,4 @@
-import { useStore } from "#site/ui/use-store.ts";
+import { useStore } from "@nanostores/react";
 import { useEffect, useRef, type ComponentProps, type ReactNode, type SubmitEvent } from "react";
 
 import { Button } from "#site/ui/button.tsx";

@@ -1,4 +1,4 @@
-import { atom } from "#site/ui/store.ts";
+import { atom } from "nanostores";
 
 import { request } from "#site/live/request.ts";
 import { showToast } from "#site/ui/toasts.ts";

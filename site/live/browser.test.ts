@@ -16,5 +16,5 @@ test("reads what an address says", async () => {
 
 test("an answer that is no success is an error that names the address", async () => {
   answers("boom", 503);
-  await expect(readText("/api/x")).rejects.toThrow("/api/x answered 503");
+  await expect(readText("/api/x")).rejects.toThrow("/api/x: 503");
 });

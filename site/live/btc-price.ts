@@ -1,4 +1,4 @@
-import { atom } from "#site/ui/store.ts";
+import { atom, onMount } from "nanostores";
 
 import { btcPriceOf, isMarketData } from "#contract/price.ts";
 import { newerPrice, type BtcPrice } from "#domain/price/btc-price.ts";
@@ -7,13 +7,15 @@ import { isOnScreen, onReturn, readText } from "./browser.ts";
 import { $link, connect, hangUp } from "./live-price.ts";
 
 /** The latest price received since the page was opened; null before the first one. */
-export const $btcPrice = atom<BtcPrice | null>(null, () => {
+export const $btcPrice = atom<BtcPrice | null>(null);
+
+onMount($btcPrice, () => {
   if (!isOnScreen()) return;
   const stay = onReturn(visit);
   const gone = new AbortController();
   addEventListener("pagehide", hangUp, gone);
   addEventListener("online", visitAgain, gone);
-  addEventListener("click", pressed, gone);
+  addEventListener("click", visitAgain, gone);
   visit();
   return () => {
     stay();
@@ -28,12 +30,9 @@ function visit() {
 }
 
 /** Once no attempt follows any more, the network's return or a press on the price starts from the first. */
-const visitAgain = () => {
-  if ($link.get().retryMs === null) visit();
-};
-
-const pressed = ({ target }: Event) => {
-  if (target instanceof Element && target.closest("[data-live-state]")) visitAgain();
+const visitAgain = ({ target }: Event) => {
+  const isElsewhere = target instanceof Element && !target.closest("[data-live-state]");
+  if (!isElsewhere && $link.get().retryMs === null) visit();
 };
 
 let isMoved = false;
@@ -52,11 +51,11 @@ function receive(price: BtcPrice) {
 async function fetchOnce() {
   try {
     const answer: unknown = JSON.parse(await readText("/api/market-data/BTC"));
-    const price = isMarketData(answer) ? btcPriceOf(answer) : null;
-    if (price === null) throw new Error("The answer contains no price");
-    receive(price);
+    const price = isMarketData(answer) && btcPriceOf(answer);
+    if (price) receive(price);
+    else throw new Error("No price");
   } catch (error) {
-    console.info("Could not load the bitcoin price.", error);
+    console.info("Could not load the price.", error);
   }
 }
 

@@ -1,4 +1,4 @@
-import { atom } from "#site/ui/store.ts";
+import { atom } from "nanostores";
 
 import { priceInMessage } from "#contract/price.ts";
 import { NORMAL_CLOSE_CODE } from "#domain/base/limits.ts";
@@ -46,7 +46,7 @@ export function connect(receive: (price: BtcPrice) => void) {
   on("close", ({ code }) => lost(code));
   on("error", () => {
     happen("error");
-    console.info("Cannot connect to the live price.");
+    console.info("Could not connect to the price.");
   });
   on("message", ({ data }) => {
     expectMore();

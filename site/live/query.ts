@@ -1,4 +1,4 @@
-import { atom, computed } from "#site/ui/store.ts";
+import { atom, computed, onMount } from "nanostores";
 
 import type { Is } from "#contract/shape.ts";
 
@@ -20,7 +20,7 @@ export type Query<T> = ReturnType<typeof query<T>>;
  * answer, and a tab that comes to the front sends nothing.
  */
 export function query<T>(path: string, is: Is<T>, { everyMs, read = readText }: Options = {}) {
-  const $answer = atom<Answer<T>>({ value: null, error: null, isLoading: false }, poll);
+  const $answer = atom<Answer<T>>({ value: null, error: null, isLoading: false });
   let newest = 0;
   let last = { text: "", value: $answer.get().value };
 
@@ -37,7 +37,7 @@ export function query<T>(path: string, is: Is<T>, { everyMs, read = readText }: 
     }
   }
 
-  function poll() {
+  onMount($answer, () => {
     if (!isOnScreen()) return;
     if (newest === 0) void reload();
     const stay = onReturn(() => void reload());
@@ -49,17 +49,17 @@ export function query<T>(path: string, is: Is<T>, { everyMs, read = readText }: 
       stay();
       clearInterval(clock);
     };
-  }
+  });
   return {
     $answer,
-    $value: computed([$answer], () => $answer.get().value),
-    $failed: computed([$answer], () => $answer.get().error !== null),
+    $value: computed($answer, ({ value }) => value),
+    $failed: computed($answer, ({ error }) => error !== null),
     reload,
   };
 }
 
 function checked<T>(path: string, is: Is<T>, text: string): T {
   const value: unknown = JSON.parse(text);
-  if (!is(value)) throw new Error(`${path} sent an unexpected answer`);
+  if (!is(value)) throw new Error(`${path}: wrong shape`);
   return value;
 }

@@ -1,4 +1,4 @@
-import { computed } from "#site/ui/store.ts";
+import { computed, onMount } from "nanostores";
 
 import { isFearAndGreedAnswer, type FearAndGreedReading } from "#contract/fear-and-greed.ts";
 import { formatDay } from "#domain/base/dates.ts";
@@ -52,16 +52,13 @@ export function fearAndGreedClass(classification: string) {
 
 const index = query("/api/fear-and-greed", isFearAndGreedAnswer);
 
-const reportFailures = () =>
+export const $fearAndGreed = computed(index.$answer, ({ value }) => value?.data[0] ?? null);
+export const $fearAndGreedAsked = computed(index.$answer, ({ isLoading }) => isLoading);
+export const askFearAndGreed = index.reload;
+
+onMount($fearAndGreed, () =>
   index.$answer.listen(({ error, isLoading }) => {
     if (error !== null && !isLoading)
       showToast({ title: "Error", message: "Failed to fetch Fear and Greed Index", variant: "destructive" });
-  });
-
-export const $fearAndGreed = computed(
-  [index.$answer],
-  () => index.$answer.get().value?.data[0] ?? null,
-  reportFailures,
+  }),
 );
-export const $fearAndGreedAsked = computed([index.$answer], () => index.$answer.get().isLoading);
-export const askFearAndGreed = index.reload;

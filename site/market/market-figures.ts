@@ -1,4 +1,4 @@
-import { computed } from "#site/ui/store.ts";
+import { computed } from "nanostores";
 
 import { TOP_HOLDERS } from "#domain/base/limits.ts";
 import { pick } from "#domain/base/pick.ts";
@@ -29,7 +29,4 @@ export const useMarketFigures = (built: MarketFigures): MarketFigures =>
   useValue($marketFigures, null) ?? built;
 
 /** Null until the list is loaded. */
-const $marketFigures = computed([$companies], () => {
-  const companies = $companies.get();
-  return companies && marketFigures(companies);
-});
+const $marketFigures = computed($companies, (companies) => companies && marketFigures(companies));

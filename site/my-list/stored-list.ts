@@ -1,4 +1,4 @@
-import { atom } from "#site/ui/store.ts";
+import { atom } from "nanostores";
 
 import { decodeList, encodeList, isListCode, type MyList, type ReadList } from "./list-code.ts";
 

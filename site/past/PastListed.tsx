@@ -12,7 +12,8 @@ import { analysed, selectAnalysed, type Analyses } from "#site/companies/analyse
 import type { CompanyColumn, RowContext } from "#site/companies/columns.tsx";
 import { FIRST_COLUMNS, chosenColumns, isAnalystColumn, isMnav } from "#site/companies/chosen-columns.tsx";
 import { useHeaderSearch } from "#site/companies/use-header-search.ts";
-import { $view, DEFAULT_VIEW, changeView, sortedBy } from "#site/companies/view.ts";
+import { changeView, sortedBy } from "#site/companies/change-view.ts";
+import { $view, DEFAULT_VIEW } from "#site/companies/view.ts";
 import { countryMarks } from "#site/figures/Flag.tsx";
 import { saveText } from "#site/live/save-text.ts";
 import { useValue } from "#site/live/use-value.ts";

@@ -1,5 +1,5 @@
-import { useStore } from "./use-store.ts";
-import { atom } from "./store.ts";
+import { useStore } from "@nanostores/react";
+import { atom } from "nanostores";
 import { Close, Content, Description, Portal, Root, Title } from "radix-ui/dialog";
 import { useRef, type ReactNode, type RefObject } from "react";
 import { createRoot } from "react-dom/client";

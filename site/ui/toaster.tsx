@@ -1,4 +1,4 @@
-import { useStore } from "./use-store.ts";
+import { useStore } from "@nanostores/react";
 import { Close, Description, Provider, Root, Title, Viewport } from "radix-ui/toast";
 import { createRoot } from "react-dom/client";
 

@@ -1,4 +1,4 @@
-import { atom } from "./store.ts";
+import { atom } from "nanostores";
 
 import { TOAST_REMOVAL_MS } from "#domain/base/limits.ts";
 
