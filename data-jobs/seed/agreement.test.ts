@@ -145,7 +145,7 @@ const totalsOnPage = (page: string): (string | null)[] =>
   [...page.matchAll(/<tr([^>]*)>(?:(?!<\/tr>)[\s\S])*?<td class="r c-tot">([\s\S]*?)<\/td>/g)]
     .filter(([, look = ""]) => !look.includes('class="struck"'))
     .map(([, , total = ""]) => {
-      const shown = total.replace(/<span class="lab">total<\/span>/, "").replace(/<[^>]+>|,/g, "");
+      const shown = total.replace(/<span class="lab">total <\/span>/, "").replace(/<[^>]+>|,/g, "");
       return shown === "Unknown" ? null : shown;
     });
 
