@@ -22,14 +22,14 @@ import { axisRow, dotRow, signMark, type Dot } from "./multiple-dots.ts";
 const VALUATION: Crumb = { label: "Valuation", href: "/valuation" };
 const TITLE = "Where did that number come from?";
 
-type Answered = {
+type ExplainPage = {
   company: Named;
   query: { quoted: string; on?: string | undefined };
   explanation: Explanation;
   companies: readonly Named[];
 };
 
-export function explainPage({ company, query, explanation, companies }: Answered): Page {
+export function explainPage({ company, query, explanation, companies }: ExplainPage): Page {
   const written = writtenQuoted(explanation.quoted);
   const answer = answerOf(explanation);
   const path = explainPath({ company: company.id, ...query });

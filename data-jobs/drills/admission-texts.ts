@@ -1,7 +1,7 @@
 import { formatBtcExact, formatCount } from "#domain/base/format.ts";
 
 /** A transaction as a company would announce it. */
-export type Told = {
+export type Transaction = {
   name: string;
   kind: "buy" | "sell";
   btc: string;
@@ -22,43 +22,43 @@ const american = (day: string) => {
 const dollars = (usd: number) => `US$${formatCount(Math.round(usd))}`;
 const coins = (btc: string) => formatBtcExact(btc.replace("-", ""));
 
-const verb = ({ kind }: Told) => (kind === "buy" ? "acquired" : "sold");
-const label = ({ kind }: Told) => (kind === "buy" ? "purchased" : "sold");
+const verb = ({ kind }: Transaction) => (kind === "buy" ? "acquired" : "sold");
+const label = ({ kind }: Transaction) => (kind === "buy" ? "purchased" : "sold");
 
 /** `costUsd` is the cost as the text rounds it. */
 export type Announced = { title: string; text: string; costUsd: number };
 
 /** The layouts in which companies announce transactions. The words and the order of the figures differ, the figures don't. */
-export const LAYOUTS: Record<string, (told: Told) => Announced> = {
-  "weekly table": (told) => ({
+export const LAYOUTS: Record<string, (transaction: Transaction) => Announced> = {
+  "weekly table": (transaction) => ({
     title: "8-K: Other Events",
-    costUsd: Math.round(told.totalUsd / 1e5) * 1e5,
+    costUsd: Math.round(transaction.totalUsd / 1e5) * 1e5,
     text: [
-      `During Period ${american(told.since)} to ${american(told.asOf)} | As of ${american(told.asOf)}`,
-      told.kind === "buy"
+      `During Period ${american(transaction.since)} to ${american(transaction.asOf)} | As of ${american(transaction.asOf)}`,
+      transaction.kind === "buy"
         ? "BTC Acquired | Aggregate Purchase Price (in millions) | Average Purchase Price | Aggregate BTC Holdings"
         : "BTC Sold | Aggregate Sale Price (in millions) | Average Sale Price | Aggregate BTC Holdings",
-      `${coins(told.btc)} | US$ ${(told.totalUsd / 1e6).toFixed(1)} | ${dollars(told.priceUsd)} | ${coins(told.btcAfter)}`,
+      `${coins(transaction.btc)} | US$ ${(transaction.totalUsd / 1e6).toFixed(1)} | ${dollars(transaction.priceUsd)} | ${coins(transaction.btcAfter)}`,
     ].join("\n"),
   }),
-  prose: (told) => ({
+  prose: (transaction) => ({
     title: "Bitcoin Treasury Update",
-    costUsd: told.totalUsd,
-    text: `Between ${american(told.since)} and ${american(told.asOf)}, ${told.name} ${verb(told)} ${coins(told.btc)} bitcoin for ${dollars(told.totalUsd)} at an average price of ${dollars(told.priceUsd)} per bitcoin. As of ${american(told.asOf)}, ${told.name} held ${coins(told.btcAfter)} bitcoin.`,
+    costUsd: transaction.totalUsd,
+    text: `Between ${american(transaction.since)} and ${american(transaction.asOf)}, ${transaction.name} ${verb(transaction)} ${coins(transaction.btc)} bitcoin for ${dollars(transaction.totalUsd)} at an average price of ${dollars(transaction.priceUsd)} per bitcoin. As of ${american(transaction.asOf)}, ${transaction.name} held ${coins(transaction.btcAfter)} bitcoin.`,
   }),
-  labels: (told) => ({
-    title: told.kind === "buy" ? "Bitcoin Purchase" : "Bitcoin Sale",
-    costUsd: told.totalUsd,
+  labels: (transaction) => ({
+    title: transaction.kind === "buy" ? "Bitcoin Purchase" : "Bitcoin Sale",
+    costUsd: transaction.totalUsd,
     text: [
-      `Number of Bitcoin ${label(told)}: ${coins(told.btc)} Bitcoin`,
-      `Average ${told.kind === "buy" ? "purchase" : "sale"} price: ${dollars(told.priceUsd)} per Bitcoin`,
-      `Total Bitcoin Holdings: ${coins(told.btcAfter)} Bitcoin (as of ${american(told.asOf)})`,
+      `Number of Bitcoin ${label(transaction)}: ${coins(transaction.btc)} Bitcoin`,
+      `Average ${transaction.kind === "buy" ? "purchase" : "sale"} price: ${dollars(transaction.priceUsd)} per Bitcoin`,
+      `Total Bitcoin Holdings: ${coins(transaction.btcAfter)} Bitcoin (as of ${american(transaction.asOf)})`,
     ].join("\n"),
   }),
 };
 
 /** The same announcement with a fault. None of them may be recorded. */
-export const FAULTS: Record<string, (text: string, told: Told) => string> = {
+export const FAULTS: Record<string, (text: string, transaction: Transaction) => string> = {
   "a wrong total": (text, { btcAfter }) =>
     text.replaceAll(coins(btcAfter), coins(String(Number(btcAfter) * 1.01 + 10))),
   "an amount of one digit more": (text, { btc }) => text.replaceAll(coins(btc), coins(`${btc}0`)),

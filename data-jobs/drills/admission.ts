@@ -6,7 +6,7 @@ import { ADMISSION_LIMITS } from "#domain/review/admission-rules.ts";
 import { admissionOf, isAdmitted } from "#domain/review/admission.ts";
 import { judgeReading, type ReadingContext } from "#domain/review/check-reading.ts";
 
-import { FAULTS, LAYOUTS, type Told } from "./admission-texts.ts";
+import { FAULTS, LAYOUTS, type Transaction } from "./admission-texts.ts";
 
 export type Company = {
   name: string;
@@ -30,33 +30,39 @@ export type Played = {
 export function* playLedgers(companies: readonly Company[], closes: Closes): Generator<Played> {
   for (const company of companies)
     for (const [index, entry] of company.ledger.entries()) {
-      const told = toldOf(company, entry, company.ledger[index - 1]);
-      if (told !== null) yield* playTransaction(company, told, contextOf(company, index, closes));
+      const transaction = transactionOf(company, entry, company.ledger[index - 1]);
+      if (transaction !== null)
+        yield* playTransaction(company, transaction, contextOf(company, index, closes));
     }
 }
 
-function* playTransaction(company: Company, told: Told, context: Context): Generator<Played> {
-  const about = { ticker: company.ticker, asOf: told.asOf };
+function* playTransaction(company: Company, transaction: Transaction, context: Context): Generator<Played> {
+  const about = { ticker: company.ticker, asOf: transaction.asOf };
   for (const [layout, write] of Object.entries(LAYOUTS)) {
-    const { title, text, costUsd } = write(told);
-    const isAdmissible = closesByPlainSums({ ...told, totalUsd: costUsd }, context);
-    const right = play(company, { title, text }, told, context);
+    const { title, text, costUsd } = write(transaction);
+    const isAdmissible = closesByPlainSums({ ...transaction, totalUsd: costUsd }, context);
+    const right = play(company, { title, text }, transaction, context);
     yield { ...about, text: layout, isAdmissible, ...right };
     for (const [fault, spoil] of Object.entries(FAULTS)) {
-      const spoilt = spoil(text, told);
+      const spoilt = spoil(text, transaction);
       if (spoilt === text) continue;
-      const played = play(company, { title, text: spoilt }, told, context);
+      const played = play(company, { title, text: spoilt }, transaction, context);
       yield { ...about, text: `${layout}, ${fault}`, isAdmissible: false, ...played };
     }
-    const replayed = play(company, { title, text }, told, afterIt(context, told));
+    const replayed = play(company, { title, text }, transaction, afterIt(context, transaction));
     yield { ...about, text: `${layout}, replayed`, isAdmissible: false, ...replayed };
   }
 }
 
 type Context = Omit<ReadingContext, "title" | "publishedOn">;
 
-function play(company: Company, announced: { title: string; text: string }, told: Told, known: Context) {
-  const publishedOn = addDays(told.asOf, 1);
+function play(
+  company: Company,
+  announced: { title: string; text: string },
+  transaction: Transaction,
+  known: Context,
+) {
+  const publishedOn = addDays(transaction.asOf, 1);
   const { name, ticker, country } = company;
   const reading = readAnnouncement({ ...announced, names: [name, ticker], country, publishedOn });
   if (reading === null) return { outcome: "unread", isWrong: false };
@@ -66,14 +72,21 @@ function play(company: Company, announced: { title: string; text: string }, told
   const outcome = admissionOf({ reading, checked, context, isPrimary: true });
   const { kind, btc, btcTotal, asOf } = checked.figures;
   const isRight =
-    kind === told.kind && isSame(btc, told.btc) && isSame(btcTotal, told.btcAfter) && asOf === told.asOf;
+    kind === transaction.kind &&
+    isSame(btc, transaction.btc) &&
+    isSame(btcTotal, transaction.btcAfter) &&
+    asOf === transaction.asOf;
   return { outcome, isWrong: isAdmitted(outcome) && !isRight };
 }
 
 const isSame = (a: string | null, b: string) => parseBtc(a) === parseBtc(b);
 
-/** Only what a company states in full can be told: a day, coins, the total after them, and the money. */
-function toldOf(company: Company, entry: LedgerEntry, before: LedgerEntry | undefined): Told | null {
+/** Only what a company states in full can be announced again: a day, coins, the total after them, and the money. */
+function transactionOf(
+  company: Company,
+  entry: LedgerEntry,
+  before: LedgerEntry | undefined,
+): Transaction | null {
   const { kind, btc, btcAfter, asOf, isStated, priceUsd, totalUsd } = entry;
   if ((kind !== "buy" && kind !== "sell") || btc === null || btcAfter === null || !isStated) return null;
   if (asOf.length !== 10 || before?.btcAfter == null) return null;
@@ -103,29 +116,29 @@ function contextOf({ ledger }: Company, index: number, closes: Closes): Context 
 }
 
 /** Our records after this announcement and a later one: it is old news. */
-const afterIt = (context: Context, { btcAfter, asOf }: Told): Context => ({
+const afterIt = (context: Context, { btcAfter, asOf }: Transaction): Context => ({
   ...context,
   standing: { btc: String(Number(btcAfter) + 1), asOf: addDays(asOf, 30) },
   today: addDays(asOf, 31),
 });
 
 /** Whether the rules could let it in, by plain sums that share no code with them. */
-function closesByPlainSums(told: Told, { standing, closeUsd }: Context): boolean {
-  const gap = Number(standing.btc) + Number(told.btc) - Number(told.btcAfter);
-  const isWhole = ![told.btc, told.btcAfter].every((amount) => amount.includes("."));
-  const step = Math.abs(Number(told.btcAfter) - Number(standing.btc));
-  const prices = Array.from({ length: 7 }, (_, back) => closeUsd(addDays(told.asOf, -back)) ?? 0);
+function closesByPlainSums(transaction: Transaction, { standing, closeUsd }: Context): boolean {
+  const gap = Number(standing.btc) + Number(transaction.btc) - Number(transaction.btcAfter);
+  const isWhole = ![transaction.btc, transaction.btcAfter].every((amount) => amount.includes("."));
+  const step = Math.abs(Number(transaction.btcAfter) - Number(standing.btc));
+  const prices = Array.from({ length: 7 }, (_, back) => closeUsd(addDays(transaction.asOf, -back)) ?? 0);
   const known = prices.filter((price) => price > 0);
   const margin = ADMISSION_LIMITS.pricePercent / 100;
   return (
     Math.abs(gap) <= (isWhole ? 1 : 0.001) &&
     step <= 10_000 &&
     step * 4 <= Number(standing.btc) &&
-    (standing.asOf ?? "") <= told.asOf &&
+    (standing.asOf ?? "") <= transaction.asOf &&
     known.length > 0 &&
-    told.priceUsd >= Math.min(...known) * (1 - margin) &&
-    told.priceUsd <= Math.max(...known) * (1 + margin) &&
-    Math.abs((told.priceUsd * Math.abs(Number(told.btc))) / told.totalUsd - 1) <=
+    transaction.priceUsd >= Math.min(...known) * (1 - margin) &&
+    transaction.priceUsd <= Math.max(...known) * (1 + margin) &&
+    Math.abs((transaction.priceUsd * Math.abs(Number(transaction.btc))) / transaction.totalUsd - 1) <=
       ADMISSION_LIMITS.costPercent / 100
   );
 }

@@ -78,11 +78,11 @@ export function mountWhatIf(place: HTMLElement) {
 
   document.addEventListener("copy", sayOnCopy);
   const typed = field.value !== field.defaultValue;
-  const asked = new URLSearchParams(location.search).get(WHAT_IF_PARAMETER);
+  const inAddress = new URLSearchParams(location.search).get(WHAT_IF_PARAMETER);
   if (slider.value !== slider.defaultValue) slide();
   else if (typed) type();
-  else if (asked !== null) {
-    const usd = parsePrice(asked);
+  else if (inAddress !== null) {
+    const usd = parsePrice(inAddress);
     if (usd === null) say(refusedAddress);
     else show(usd);
   }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { playerUrl, siteOf, videoIdOf, watchedVideoIdOf } from "./VideoEmbed.tsx";
+import { playerUrl, hostOf, videoIdOf, watchedVideoIdOf } from "./VideoEmbed.tsx";
 
 const ID = "dQw4w9WgXcQ";
 
@@ -44,5 +44,5 @@ test.each([
   [`https://youtube.com.evil.test/watch?v=${ID}`, "youtube.com.evil.test"],
   ["no address", "its own site"],
 ])("%s is watched on %s", (address, site) => {
-  expect(siteOf(address)).toBe(site);
+  expect(hostOf(address)).toBe(site);
 });

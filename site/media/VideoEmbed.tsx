@@ -11,8 +11,8 @@ export const Video = ({ media, videoId, badge }: VideoProps) => (
   <>
     <VideoEmbed key={media.url} videoId={videoId} title={media.title} />
     <MediaText media={media} badge={badge} />
-    <OutLink className="read" href={media.url} name={`Watch on ${siteOf(media.url)}: ${media.title}`}>
-      Watch on {siteOf(media.url)}
+    <OutLink className="read" href={media.url} name={`Watch on ${hostOf(media.url)}: ${media.title}`}>
+      Watch on {hostOf(media.url)}
     </OutLink>
   </>
 );
@@ -71,7 +71,7 @@ export function videoIdOf(address: string): string | null {
 }
 
 /** The name of the site that a video is on: only YouTube's own addresses are YouTube. */
-export function siteOf(address: string): string {
+export function hostOf(address: string): string {
   const { host } = placeOf(address);
   return YOUTUBE.test(host) || SHORT.test(host) ? "YouTube" : host.replace(/^www\./, "") || "its own site";
 }

@@ -9,7 +9,7 @@ import { worded } from "./worded.ts";
 
 export type MultipleLines = readonly (readonly MultiplePoint[])[];
 
-type Given = {
+type MultipleChartInput = {
   title: string;
   /** In stretches, with gaps between them. */
   lines: MultipleLines;
@@ -26,7 +26,7 @@ const LEAST_AXIS = 2;
 const LEAST_POINTS = 2;
 
 /** A company's multiples over time on a logarithmic scale, with a line where market cap and bitcoin are equal. */
-export function multipleChart({ title, lines, name, published, until, shared }: Given) {
+export function multipleChart({ title, lines, name, published, until, shared }: MultipleChartInput) {
   const points = lines.flat();
   const [first] = points;
   const last = points.at(-1);

@@ -88,13 +88,13 @@ export function holdingSentence(company: Company, { siteTitle }: SiteSettings): 
 const MONTH = "2026-10".length;
 
 /** "an SEC filing of 5 October 2026" */
-export function sourceWords({ source, disclosedAt }: Stated, companyName: string | null): string {
+export function sourceWords({ source, disclosedAt }: SourcedDay, companyName: string | null): string {
   const filing = FILINGS[source.publisher];
   if (filing === undefined) return source.publisher === companyName ? "its own website" : source.publisher;
   return disclosedAt === null ? filing : `${filing} of ${formatLongDay(disclosedAt)}`;
 }
 
-type Stated = Pick<Provenance, "source" | "disclosedAt">;
+type SourcedDay = Pick<Provenance, "source" | "disclosedAt">;
 
 /** "on 10 October 2026", or "in October 2026" if the day is not known. */
 export const onDay = (asOf: string): string =>

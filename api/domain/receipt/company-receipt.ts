@@ -137,8 +137,8 @@ const MAKERS = {
   btcPrice: (_: ReceiptRecord, context: ReceiptContext) => btcPriceReceipt(context),
 };
 
-const mnav = (figure: CompanyFigure, asked: Parameters<typeof mnavReceipt>[1]) =>
-  mnavReceipt(figure, asked, MAKERS);
+const mnav = (figure: CompanyFigure, multiple: Parameters<typeof mnavReceipt>[1]) =>
+  mnavReceipt(figure, multiple, MAKERS);
 
 const MNAV_RECEIPTS = {
   "mnav-basic": mnav("mnav-basic", { definition: "basic" }),

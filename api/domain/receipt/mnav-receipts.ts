@@ -33,11 +33,11 @@ const PAID: Record<Definition, Record<MultipleKind["basis"], Words>> = {
 };
 
 type Makers = { of: (figure: CompanyFigure) => ReceiptMaker; btcPrice: ReceiptMaker };
-type Asked = { definition: Definition; basis?: MultipleKind["basis"] };
+type WantedMultiple = { definition: Definition; basis?: MultipleKind["basis"] };
 
 /** A multiple of one day; without a basis, the one that stands for its definition. */
 export const mnavReceipt =
-  (name: CompanyFigure, { definition, basis }: Asked, { of, btcPrice }: Makers): ReceiptMaker =>
+  (name: CompanyFigure, { definition, basis }: WantedMultiple, { of, btcPrice }: Makers): ReceiptMaker =>
   (record, context) => {
     const at = valuationAt(context);
     const multiples = multiplesOf(record, at);
