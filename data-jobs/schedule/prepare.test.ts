@@ -23,7 +23,7 @@ onEachDatabase((open) => {
     await prepareDatabase(database, { seed: true, log: (line) => told.push(line) });
     const world = await readPublicRecords(database.db);
     expect(told).toEqual([
-      expect.stringMatching(/^Initial data: added 208 companies, 548 facts, 565 treasury events/),
+      expect.stringMatching(/^Initial data: added 208 companies, 640 facts, 565 treasury events/),
     ]);
 
     await prepareDatabase(database, { seed: true, log: (line) => told.push(line) });
