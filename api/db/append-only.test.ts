@@ -10,7 +10,8 @@ import { populate } from "./populate.ts";
 
 const refused = (database: Database, statement: string) =>
   expect(database.db.execute(sql.raw(statement)), statement).rejects.toMatchObject({
-    cause: { message: expect.stringContaining("the table is append-only") },
+    // A table that another one points at is not truncated by itself, whatever our trigger says.
+    cause: { message: expect.stringMatching(/the table is append-only|referenced in a foreign key/) },
   });
 
 const KEY: Record<string, string> = { quotes: "company_id, as_of, recorded_at" };

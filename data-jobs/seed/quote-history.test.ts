@@ -38,8 +38,8 @@ describe("the price history", () => {
     expect(history.map(({ asOf }) => asOf).toSorted()[0]).toBe("2021-01-29");
   });
 
-  test("repeats no day of a company, not even one among the latest quotes", () => {
-    const days = seed.quotes.map(({ ticker, asOf }) => `${ticker} ${asOf}`);
+  test("repeats no day of a company from one source, not even one among the latest quotes", () => {
+    const days = seed.quotes.map(({ ticker, asOf, sourceUrl }) => `${ticker} ${asOf} ${sourceUrl}`);
     expect(new Set(days).size).toBe(days.length);
   });
 
