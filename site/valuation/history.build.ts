@@ -1,11 +1,12 @@
 import { axisOf, multipleChart } from "#domain/chart/multiple-chart.ts";
 import { formatDay } from "#domain/base/dates.ts";
+import { companyReceipt, seenFrom } from "#domain/receipt/receipt-paths.ts";
 import { multipleHistory, multipleLines } from "#domain/valuation/history.ts";
 import { unexplainedJump, type CapJump } from "#domain/valuation/jumps.ts";
 import { openSessions } from "#domain/valuation/open-history.ts";
 import { detailsOf, snapshot } from "#site/snapshot/snapshot.ts";
 
-import { closeOn, today } from "./valuation.build.ts";
+import { closeOn, today, valued } from "./valuation.build.ts";
 
 const LEAST_SESSIONS = 30;
 const OTHERS = 6;
@@ -79,6 +80,14 @@ const until =
     .at(-1) ?? today;
 const axis = axisOf(drawn.flatMap(({ lines }) => lines.flat()));
 
+/** Only the latest share price has a receipt of its multiple. */
+function receiptOn(id: number, day: string | undefined): string | null {
+  const latest = valued.find(({ company }) => company.id === id)?.multiples.day;
+  return day === undefined || day !== latest
+    ? null
+    : seenFrom(companyReceipt(id, "mnav-basic"), { asOf: day });
+}
+
 /** The next largest holders with a history, all on one scale. */
 export const others = drawn.flatMap(({ company, lines }) => {
   const chart = multipleChart({
@@ -88,5 +97,7 @@ export const others = drawn.flatMap(({ company, lines }) => {
     until,
     shared: { from: FROM, axis },
   });
-  return chart === null ? [] : [{ company, chart, points: lines.flat() }];
+  const points = lines.flat();
+  const receipt = receiptOn(company.id, points.at(-1)?.day);
+  return chart === null ? [] : [{ company, chart, points, receipt }];
 });
