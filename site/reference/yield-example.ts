@@ -30,7 +30,7 @@ export function yieldExample(all: Ledgers): WorkedExample | null {
   return null;
 }
 
-const inputsOn = (id: number, { day, btc, adjustedShares, count }: SharePoint): ExampleInput[] => [
+const inputsOn = (id: number, { day, btc, shares, adjustedShares, count }: SharePoint): ExampleInput[] => [
   {
     label: "Holdings",
     text: btcText(btc),
@@ -39,9 +39,12 @@ const inputsOn = (id: number, { day, btc, adjustedShares, count }: SharePoint): 
   },
   {
     label: "Shares outstanding",
-    text: formatCount(Number(adjustedShares)),
+    text: formatCount(Number(shares)),
     asOf: day,
     source: count.source,
     receipt: seenFrom(companyReceipt(id, "shares"), { asOf: day }),
   },
+  ...(adjustedShares === shares
+    ? []
+    : [{ label: "Shares after later stock splits", text: formatCount(Number(adjustedShares)) }]),
 ];
