@@ -34,7 +34,7 @@ test("a chart can be reached before its script has arrived, and keeps the focus 
     await route.continue();
   });
   await page.goto("/company/1");
-  await page.getByRole("group", { name: "Range" }).getByRole("radio", { name: "All" }).check();
+  await page.getByRole("group", { name: "Range" }).first().getByRole("radio", { name: "All" }).check();
   await page.keyboard.press("Tab");
   const reader = page.getByRole("slider", { name: "History of holdings, point by point" });
   await expect(reader).toBeFocused();
@@ -84,7 +84,7 @@ test.describe("in forced colours", () => {
     const colours = await ages.evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
     expect(new Set(colours).size).toBe(4);
     await page.goto("/company/1");
-    const ranges = page.getByRole("group", { name: "Range" }).locator("label");
+    const ranges = page.getByRole("group", { name: "Range" }).first().locator("label");
     expect(await background(ranges.filter({ hasText: "1 year" }))).not.toBe(
       await background(ranges.filter({ hasText: "All" })),
     );

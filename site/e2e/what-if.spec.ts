@@ -142,7 +142,7 @@ test("BTC yield and dilution name their period, and lead to both counts @quick",
   await page.goto(STRATEGY);
   const part = page.getByRole("region", { name: "BTC yield and dilution", exact: true });
   await expect(part).toContainText(
-    /Since \d+ \w+ 20\d\d: [+-]\d+\.\d\d% shares, [+-]\d+\.\d\d% bitcoin\. Each share stands for \d+\.\d\d% (more|less) bitcoin\./,
+    /Since \d+ \w+ 20\d\d: [+-][\d,]+\.\d\d% shares, [+-][\d,]+\.\d\d% bitcoin\. Each share stands for [\d,]+\.\d\d% (more|less) bitcoin\./,
   );
   const table = part.getByRole("table").first();
   const periods = await table.getByRole("rowheader").allInnerTexts();

@@ -79,9 +79,14 @@ export function mountWhatIf(place: HTMLElement) {
   document.addEventListener("copy", sayOnCopy);
   const typed = field.value !== field.defaultValue;
   const inAddress = new URLSearchParams(location.search).get(WHAT_IF_PARAMETER);
-  if (slider.value !== slider.defaultValue) slide();
-  else if (typed) type();
-  else if (inAddress !== null) {
+  // What was entered while this script was loading.
+  if (slider.value !== slider.defaultValue) {
+    slide();
+    keep();
+  } else if (typed) {
+    type();
+    keep();
+  } else if (inAddress !== null) {
     const usd = parsePrice(inAddress);
     if (usd === null) say(refusedAddress);
     else show(usd);
