@@ -98,7 +98,7 @@ test("strips below the line have a scale in words, and the legend names the larg
 });
 
 test("a history of a few days is a table, and so are a few share counts", async ({ page }) => {
-  await page.goto("/company/4");
+  await page.goto("/company/2");
   const perShare = page.getByRole("region", { name: "Bitcoin per share, table" });
   await expect(perShare.locator("tbody tr").first()).toContainText(/0\.00\d+/);
   await expect(section(page, "History")).toContainText(
