@@ -101,7 +101,7 @@ test("a history of a few days is a table, and so are a few share counts", async 
   await page.goto("/company/2");
   const perShare = page.getByRole("region", { name: "Bitcoin per share, table" });
   await expect(perShare.locator("tbody tr").first()).toContainText(/0\.00\d+/);
-  await expect(section(page, "History")).toContainText(
+  await expect(page.getByRole("region", { name: "History", exact: true })).toContainText(
     /The bitcoin behind each share (fell|rose) by [\d.]+% from \d+ \w+ 20\d\d to \d+ \w+ 20\d\d\./,
   );
   await expect(page.locator("#chart-per-share")).toHaveCount(0);
