@@ -8,10 +8,16 @@ import type { Database } from "./client.ts";
 import { facts } from "./facts.ts";
 import { populate } from "./populate.ts";
 
+/** Proposals point at events, which by itself refuses to truncate them, before our trigger is asked. */
+const REFUSED_BY_KEY = new Set(["truncate treasury_events"]);
+
 const refused = (database: Database, statement: string) =>
   expect(database.db.execute(sql.raw(statement)), statement).rejects.toMatchObject({
-    // A table that another one points at is not truncated by itself, whatever our trigger says.
-    cause: { message: expect.stringMatching(/the table is append-only|referenced in a foreign key/) },
+    cause: {
+      message: expect.stringContaining(
+        REFUSED_BY_KEY.has(statement) ? "referenced in a foreign key constraint" : "the table is append-only",
+      ),
+    },
   });
 
 const KEY: Record<string, string> = { quotes: "company_id, as_of, recorded_at" };

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { endOfAsOf } from "#domain/base/as-of-order.ts";
 import { addDays, dayOf } from "#domain/base/dates.ts";
+import { STRATEGY_FEED_URL } from "#domain/valuation/open-history.ts";
 
 import { readQuoteHistory, readSeed } from "./read.ts";
 
@@ -38,9 +39,12 @@ describe("the price history", () => {
     expect(history.map(({ asOf }) => asOf).toSorted()[0]).toBe("2021-01-29");
   });
 
-  test("repeats no day of a company from one source, not even one among the latest quotes", () => {
-    const days = seed.quotes.map(({ ticker, asOf, sourceUrl }) => `${ticker} ${asOf} ${sourceUrl}`);
-    expect(new Set(days).size).toBe(days.length);
+  test("repeats no day of a company, not even one among the latest quotes; only Strategy's own feed repeats its days", () => {
+    const isOwn = ({ sourceUrl }: { sourceUrl: string }) => sourceUrl === STRATEGY_FEED_URL;
+    for (const quotes of [seed.quotes.filter(isOwn), seed.quotes.filter((quote) => !isOwn(quote))]) {
+      const days = quotes.map(({ ticker, asOf }) => `${ticker} ${asOf}`);
+      expect(new Set(days).size).toBe(days.length);
+    }
   });
 
   test("is in order, and has no session of a weekend", () => {
