@@ -12,6 +12,7 @@ test("two links spare what stands before the list, and the list itself", async (
   await expect(toList).toBeFocused();
   await expect(toList).toBeInViewport();
   await page.keyboard.press("Enter");
+  await expect(page.locator("#list")).toBeFocused();
   await page.keyboard.press("Tab");
   const past = page.getByRole("link", { name: "Skip past the list" });
   await expect(past).toBeFocused();
@@ -19,6 +20,7 @@ test("two links spare what stands before the list, and the list itself", async (
   await expect(page.getByRole("columnheader").getByRole("button").first()).toBeFocused();
   await page.keyboard.press("Shift+Tab");
   await past.press("Enter");
+  await expect(page.locator("#news")).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(
     page.getByRole("region", { name: "RNS Announcements" }).getByRole("link").first(),
