@@ -14,21 +14,21 @@ import { Icon } from "#site/ui/icon.tsx";
 /** The announcements whose ledger entry was corrected later, by their ids. */
 export type Corrections = Readonly<Record<number, { recordedAt: string; path: string }>>;
 
-type NewsProps = { corrections: Corrections; children: ReactNode };
+type NewsProps = { built: readonly Announcement[]; corrections: Corrections; children: ReactNode };
 type Props = { announcements: readonly Announcement[]; corrections: Corrections };
 
 /** A box of its own, so that the browser can report when it becomes visible. */
-export const News = ({ corrections, children }: NewsProps) => (
+export const News = (props: NewsProps) => (
   <div>
-    <Newest corrections={corrections}>{children}</Newest>
+    <Newest {...props} />
   </div>
 );
 
-/** The latest announcements; until they are loaded, those the page was built with. */
-function Newest({ corrections, children }: NewsProps) {
-  const announcements = useValue($announcements, null);
+/** The latest announcements; until they are loaded, those the page was built with. One list, so that a link keeps the focus. */
+function Newest({ built, corrections, children }: NewsProps) {
+  const loaded = useValue($announcements, null);
+  const announcements = loaded ?? built;
   const [isOpen, setOpen] = useState(false);
-  if (announcements === null) return children;
   if (announcements.length === 0) return <NoNews />;
   const rest = announcements.length - ANNOUNCEMENT_PREVIEWS;
   return (
@@ -37,6 +37,7 @@ function Newest({ corrections, children }: NewsProps) {
         announcements={isOpen ? announcements : announcements.slice(0, ANNOUNCEMENT_PREVIEWS)}
         corrections={corrections}
       />
+      {!loaded && children}
       {rest > 0 && (
         <Button className={isOpen ? "opened" : ""} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? "Show Less" : `Show ${formatCount(rest)} More`}

@@ -41,6 +41,24 @@ test("none are said to be none", async ({ page }) => {
   await expect(card(page).getByText("No announcements available")).toBeVisible();
 });
 
+test("a link keeps the focus when the announcements arrive", async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route("/api/rns", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto("/dashboard");
+  const asked = page.waitForRequest("**/api/rns");
+  await card(page).scrollIntoViewIfNeeded();
+  await asked;
+  await expect(card(page).locator("details")).toHaveCount(1);
+  const first = card(page).getByRole("link").first();
+  await first.focus();
+  held.resolve();
+  await expect(card(page).locator("details")).toHaveCount(0);
+  await expect(first).toBeFocused();
+});
+
 test("are asked for again every 30 seconds", async ({ page }) => {
   await page.clock.install();
   const asked = await openNews(page, eight);

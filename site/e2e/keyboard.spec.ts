@@ -20,7 +20,7 @@ test("two links spare what stands before the list, and the list itself", async (
   await expect(page.getByRole("columnheader").getByRole("button").first()).toBeFocused();
   await page.keyboard.press("Shift+Tab");
   await past.press("Enter");
-  await expect(page.locator("#news")).toBeFocused();
+  await expect(page.locator("#announcements")).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(
     page.getByRole("region", { name: "RNS Announcements" }).getByRole("link").first(),
