@@ -49,7 +49,7 @@ async function audit(browser: string, origin: string, path: string): Promise<Run
     "--output=json",
     "--quiet",
     `--only-categories=${CATEGORIES.join(",")}`,
-    `--chrome-flags=${flags.map((flag) => `"${flag}"`).join(" ")}`,
+    `--chrome-flags=${oneWord(flags)}`,
     ...(path === UNLISTED ? ["--skip-audits=is-crawlable"] : []),
   ];
   const auditing = spawn("npx", ["lighthouse", origin + path, ...options], {
@@ -60,3 +60,7 @@ async function audit(browser: string, origin: string, path: string): Promise<Run
   if (code !== 0) throw new Error(`Lighthouse ended with ${code} at ${path}.`);
   return RunSchema.parse(JSON.parse(report));
 }
+
+/** Lighthouse drops a flag that begins with a quote, so the quotes stand around its value. */
+export const oneWord = (flags: readonly string[]) =>
+  flags.map((flag) => flag.replace(/=(.*)$/, '="$1"')).join(" ");
