@@ -2,6 +2,7 @@ import type { SignIn } from "#auth/sign-in.ts";
 import type { Db } from "#db/client.ts";
 import type { SiteSettings } from "#domain/company/citation.ts";
 import type { Allowance } from "#lib/rate-limit.ts";
+import type { WorkBudget } from "#lib/work-budget.ts";
 import type { VisitorAddress } from "#lib/visitor-address.ts";
 import type { LivePrice } from "#live/live-price.ts";
 import type { PublicDataKeeper } from "#public-data/keep-public-data.ts";
@@ -20,8 +21,10 @@ export type Deps = {
   jobPatienceMs: number;
   /** How many messages one address may send. */
   messageLimit: Allowance;
-  /** How many requests to /api/v1 one address may send. */
-  v1Limit: Allowance;
+  /** How many requests that visitors word freely one address may send. */
+  freeLimit: Allowance;
+  /** How long this node computes answers to them. */
+  freeBudget: WorkBudget;
   /** Whether messages are also mailed to the operator. */
   mailsOperator: boolean;
   site: SiteSettings;

@@ -6,9 +6,13 @@ import { FRAME, fillFrame, type Page } from "#pages/frame.ts";
 import type { PublicData } from "#public-data/public-data.ts";
 
 import type { Deps } from "./deps.ts";
-import { questionOf, sendReady, storedAnswer, viewOf } from "./ready-answer.ts";
+import { sendReady, viewOf } from "./ready-answer.ts";
+import { questionOf, storedAnswer } from "./stored-answer.ts";
+import { askerOf } from "./within-limit.ts";
 
 type Options = {
+  /** The parameters of the address that the page depends on. */
+  parameters?: readonly string[];
   /** What the page depends on besides the data and the address. */
   moment?: string;
   framePath?: string;
@@ -20,7 +24,7 @@ export async function framedAnswer(
   c: Context,
   { publicData, releaseKey, releasePage }: Pick<Deps, "publicData" | "releaseKey" | "releasePage">,
   make: (view: PublicData) => Page | Promise<Page>,
-  { moment = "", framePath = FRAME.path, problemPage }: Options = {},
+  { parameters = [], moment = "", framePath = FRAME.path, problemPage }: Options = {},
 ): Promise<Response> {
   const frame = releasePage(framePath);
   if (frame === null)
@@ -33,7 +37,8 @@ export async function framedAnswer(
     for (const [name, value] of frame.headers) c.header(name, value);
   };
   try {
-    const ready = await storedAnswer(view, `${releaseKey()} ${moment} ${questionOf(c)}`, async () =>
+    const key = `${releaseKey()} ${moment} ${questionOf(c, parameters)}`;
+    const ready = await storedAnswer(view, askerOf(c), key, async () =>
       readyText(fillFrame(frame.text, await make(view)), "text/html; charset=utf-8"),
     );
     setHeaders();

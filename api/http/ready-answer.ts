@@ -25,32 +25,6 @@ export function answerBytes(
   return sendReady(c, ready);
 }
 
-const MOST_STORED = 64;
-const MOST_BYTES = 64 * 1024 * 1024;
-
-/** An answer to a query, made once per change of the data. Visitors can vary queries endlessly, so only the latest are kept. */
-export async function storedAnswer(
-  { queryAnswers: stored }: PublicData,
-  key: string,
-  make: () => ReadyBytes | Promise<ReadyBytes>,
-): Promise<ReadyBytes> {
-  const ready = stored.get(key) ?? (await make());
-  stored.delete(key);
-  stored.set(key, ready);
-  let bytes = [...stored.values()].reduce((sum, answer) => sum + bytesOf(answer), 0);
-  for (const [oldest, answer] of stored) {
-    if (stored.size <= MOST_STORED && bytes <= MOST_BYTES) break;
-    stored.delete(oldest);
-    bytes -= bytesOf(answer);
-  }
-  return ready;
-}
-
-export const questionOf = (c: Context): string => `${c.req.path} ${new URLSearchParams(c.req.query())}`;
-
-const bytesOf = ({ identity, gzip, br }: ReadyBytes): number =>
-  identity.byteLength + gzip.byteLength + br.byteLength;
-
 export function viewOf(publicData: PublicDataKeeper): PublicData {
   const view = publicData.current();
   if (view === null) throw new Problem("unavailable", "The data is loading. Please try again in a moment.");

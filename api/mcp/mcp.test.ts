@@ -114,7 +114,7 @@ test("a page under a name that was made to point at us is refused, before anythi
 });
 
 test("one address has the same limit as in the open API, and learns when to come back", async () => {
-  const limited = openMcp({ records, v1Limit: allowance({ points: 2, seconds: 60 }) });
+  const limited = openMcp({ records, freeLimit: allowance({ points: 2, seconds: 60 }) });
   const statuses = [await send(request("ping"), {}, limited), await send("{", {}, limited)];
   expect(statuses.map(({ status }) => status)).toEqual([200, 400]);
   const over = await send("{", {}, limited);

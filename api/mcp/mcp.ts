@@ -3,13 +3,12 @@ import { cors } from "hono/cors";
 
 import { dayOf } from "#domain/base/dates.ts";
 import { traceOf } from "#db/client.ts";
-import type { Deps } from "#http/deps.ts";
 import { issueWords } from "#http/issue-words.ts";
 import { limitBody, refuseOtherTypes } from "#http/message-body.ts";
 import { refuseImpossible } from "#http/query.ts";
 import { viewOf } from "#http/ready-answer.ts";
 import { contextAt } from "#http/receipt-context.ts";
-import { withinLimit } from "#http/within-limit.ts";
+import { askerOf, withinLimit, type LimitDeps } from "#http/within-limit.ts";
 import { logError } from "#lib/log.ts";
 import { Problem } from "#lib/problem.ts";
 import { viewAt } from "#public-data/public-data.ts";
@@ -22,7 +21,7 @@ import type { ToolContext, ToolDeps } from "./tool.ts";
 import { TOOLS } from "./tools.ts";
 import { isStateless } from "./versions.ts";
 
-type McpDeps = ToolDeps & Pick<Deps, "v1Limit" | "visitorAddress">;
+type McpDeps = ToolDeps & LimitDeps;
 
 const openToOtherSites = cors({
   origin: "*",
@@ -66,7 +65,8 @@ async function receive(c: Context, deps: McpDeps): Promise<Response> {
     const stateless = isStateless(message, (name) => c.req.header(name));
     if (id === undefined) return c.body(null, 202);
     const context = () => contextOf(deps);
-    const result = await answerOf(message, stateless, { title: deps.site.siteTitle, tools: TOOLS, context });
+    const options = { title: deps.site.siteTitle, tools: TOOLS, context };
+    const result = await askerOf(c).compute(() => answerOf(message, stateless, options));
     return c.json({ jsonrpc: "2.0", id, result });
   } catch (error) {
     return refuse(c, error, id ?? null);

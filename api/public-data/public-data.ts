@@ -16,6 +16,9 @@ import type { PublicDataKeeper } from "./keep-public-data.ts";
 
 export type PublicData = ReturnType<typeof publicDataOf>;
 
+/** Without a visitor, more than one asked for it. */
+export type StoredAnswer = { ready: ReadyBytes; visitor: string | null };
+
 /** Reviewed records that are part of the program, not of the database. */
 export type ReviewedRecords = { holders: readonly Holder[] };
 
@@ -46,7 +49,7 @@ export function publicDataOf({ records, companyMedia, ...shared }: PublicRecords
     closeAt: closesBy(new Map(shared.closes), shared.closeSources),
     /** Answers by path. They live as long as the data they were made from. */
     answers: new Map<string, ReadyBytes>(),
-    queryAnswers: new Map<string, ReadyBytes>(),
+    queryAnswers: new Map<string, StoredAnswer>(),
   };
 }
 

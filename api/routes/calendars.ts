@@ -3,7 +3,9 @@ import { Hono, type Context } from "hono";
 import { dayOf } from "#domain/base/dates.ts";
 import type { Rhythm } from "#domain/changes/rhythm.ts";
 import type { Deps } from "#http/deps.ts";
-import { sendReady, storedAnswer, viewOf } from "#http/ready-answer.ts";
+import { sendReady, viewOf } from "#http/ready-answer.ts";
+import { storedAnswer } from "#http/stored-answer.ts";
+import { askerOf } from "#http/within-limit.ts";
 import { readyText } from "#lib/compress.ts";
 import { Problem } from "#lib/problem.ts";
 import { calendarText } from "#pages/calendar.ts";
@@ -33,7 +35,7 @@ async function answer(
   if (rhythms.length === 0)
     throw new Problem("not-found", "No report can be expected here: there were too few for a rhythm.");
   const key = `${c.req.path} ${dayOf(now())}`;
-  const ready = await storedAnswer(viewOf(publicData), key, () =>
+  const ready = await storedAnswer(viewOf(publicData), askerOf(c), key, () =>
     readyText(
       calendarText({ ...site, title, rhythms, now: now().toISOString() }),
       "text/calendar; charset=utf-8",

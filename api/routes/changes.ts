@@ -11,7 +11,9 @@ import type { Deps } from "#http/deps.ts";
 import { framedAnswer } from "#http/framed-answer.ts";
 import { parsedAs } from "#http/message-body.ts";
 import { shortened } from "#http/query.ts";
-import { sendReady, storedAnswer, viewOf } from "#http/ready-answer.ts";
+import { sendReady, viewOf } from "#http/ready-answer.ts";
+import { storedAnswer } from "#http/stored-answer.ts";
+import { askerOf } from "#http/within-limit.ts";
 import { readyText } from "#lib/compress.ts";
 import { Problem } from "#lib/problem.ts";
 import { changesPage, changesProblem } from "#pages/changes-page.ts";
@@ -35,7 +37,7 @@ export const changes = (deps: ChangesDeps) => {
     const { write, type } = FORMATS[format];
     const today = dayOf(now());
     const made = feedOf(view, c, today);
-    const ready = await storedAnswer(view, `${c.req.path} ${today} ${made.question ?? ""}`, () =>
+    const ready = await storedAnswer(view, askerOf(c), `${c.req.path} ${today} ${made.question ?? ""}`, () =>
       readyText(write({ ...site, ...made }), type),
     );
     return sendReady(c, ready);
@@ -43,7 +45,7 @@ export const changes = (deps: ChangesDeps) => {
   const table = async (c: Context) => {
     const view = viewOf(publicData);
     const query = fileQuery(c);
-    const ready = await storedAnswer(view, changesFile(query, "csv"), () =>
+    const ready = await storedAnswer(view, askerOf(c), changesFile(query, "csv"), () =>
       readyText(csv(CHANGE_COLUMNS, selectChanges(view.changes(), query)), "text/csv; charset=utf-8"),
     );
     return sendReady(c, ready);
@@ -52,6 +54,7 @@ export const changes = (deps: ChangesDeps) => {
     .get("/changes", (c) => {
       const today = dayOf(now());
       return framedAnswer(c, deps, (view) => selectionPage(view, c, today), {
+        parameters: Object.keys(ChangesQuerySchema.shape),
         moment: today,
         problemPage: ({ message }, { companies }) => changesProblem(message, companies),
       });

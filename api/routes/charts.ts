@@ -11,7 +11,9 @@ import { TOTALS_COLUMNS } from "#domain/v1/columns.ts";
 import type { V1Totals } from "#domain/v1/records.ts";
 import type { Deps } from "#http/deps.ts";
 import { listedCompany } from "#http/query.ts";
-import { sendReady, storedAnswer, viewOf } from "#http/ready-answer.ts";
+import { sendReady, viewOf } from "#http/ready-answer.ts";
+import { storedAnswer } from "#http/stored-answer.ts";
+import { askerOf } from "#http/within-limit.ts";
 import { readyText, type ReadyBytes } from "#lib/compress.ts";
 import { Problem } from "#lib/problem.ts";
 import { chartFile } from "#pages/chart-file.ts";
@@ -58,7 +60,7 @@ const FILES: Record<string, MakeFile> = {
 async function answer(c: Context, { publicData, now }: ChartDeps, make: MakeFile): Promise<Response> {
   const view = viewOf(publicData);
   const today = dayOf(now());
-  const ready = await storedAnswer(view, `${today} ${c.req.path}`, () => make(view, today, c));
+  const ready = await storedAnswer(view, askerOf(c), `${today} ${c.req.path}`, () => make(view, today, c));
   c.header("Content-Disposition", `inline; filename="${c.req.path.slice(1).replaceAll("/", "-")}"`);
   return sendReady(c, ready);
 }

@@ -13,7 +13,7 @@ import { COMPANY_FRAME, type Page } from "#pages/frame.ts";
 import { ledgerPage } from "#pages/ledger-page.ts";
 import { viewAt, type PublicData } from "#public-data/public-data.ts";
 
-import { receiptContextOf } from "./receipts.ts";
+import { PAST_PARAMETERS, receiptContextOf } from "./receipts.ts";
 
 type CompanyPageDeps = Pick<Deps, "publicData" | "livePrice" | "now" | "releaseKey" | "releasePage">;
 
@@ -34,6 +34,7 @@ async function answerCompany(c: Context, deps: CompanyPageDeps): Promise<Respons
     return pageOf(id, await viewAt(deps.publicData, newest, context.view), context);
   };
   return framedAnswer(c, deps, makePage, {
+    parameters: PAST_PARAMETERS,
     moment: momentOf(newest, deps),
     framePath: COMPANY_FRAME,
     problemPage: ({ status, message }) => (status === 400 ? noSuchDay(company, message) : null),

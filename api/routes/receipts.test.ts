@@ -3,6 +3,9 @@ import { z } from "zod";
 
 import { populate } from "#db/populate.ts";
 import { refusalInWords } from "#domain/ledger/point-in-time.ts";
+import { Problem } from "#lib/problem.ts";
+import { allowance } from "#lib/rate-limit.ts";
+import type { WorkBudget } from "#lib/work-budget.ts";
 import { FRAME } from "#pages/frame.ts";
 import { html } from "#pages/html.ts";
 import { keepPublicData } from "#public-data/keep-public-data.ts";
@@ -25,7 +28,12 @@ const Answer = z.object({
   entries: z.array(z.object({ kind: z.string() })),
 });
 
+const fail = (error: unknown) => {
+  throw error;
+};
+
 onEachDatabase((open) => {
+  let deps: Omit<Parameters<typeof createApp>[0], "releaseKey" | "releasePage">;
   let app: ReturnType<typeof createApp>;
   let bare: ReturnType<typeof createApp>;
   let unnamed: ReturnType<typeof createApp>;
@@ -41,10 +49,8 @@ onEachDatabase((open) => {
         { ticker: "MUTE" },
       ),
     );
-    const publicData = await keepPublicData(database, (error) => {
-      throw error;
-    });
-    const deps = { ...formDeps(database), publicData, now: () => new Date("2026-01-11T12:00:00Z") };
+    const publicData = await keepPublicData(database, fail);
+    deps = { ...formDeps(database), publicData, now: () => new Date("2026-01-11T12:00:00Z") };
     app = createApp({ ...deps, releaseKey: () => "r1", releasePage: () => frame });
     const site = { siteTitle: "Tracker", siteUrl: null };
     unnamed = createApp({ ...deps, site, releaseKey: () => "r2", releasePage: () => frame });
@@ -208,5 +214,57 @@ onEachDatabase((open) => {
     expect((await bare.request("/receipt/total/btc.json")).status).toBe(200);
     const page = await bare.request("/receipt/total/btc");
     expect([page.status, page.headers.get("Retry-After")]).toEqual([503, "5"]);
+  });
+
+  test("unknown parameters make no second answer, the day of a figure does", async () => {
+    const database = await open();
+    await populate(database.db, seedOf({ ticker: "ACME", btc: "1" }));
+    const publicData = await keepPublicData(database, fail);
+    const alone = createApp({
+      ...formDeps(database),
+      publicData,
+      releaseKey: () => "r",
+      releasePage: () => frame,
+    });
+    for (const question of ["", "?utm=1", "?utm=2", "?asOf=2026-01-05"])
+      for (const path of [
+        "/receipt/total/btc",
+        "/receipt/total/btc.json",
+        "/company/1",
+        "/changes",
+        "/valuation/number",
+      ])
+        await alone.request(path + question);
+    const keys = [...(publicData.current()?.queryAnswers.keys() ?? [])];
+    expect(keys.filter((key) => key.includes("utm"))).toEqual([]);
+    expect(keys.filter((key) => key.includes("/receipt/total/btc"))).toHaveLength(4);
+  });
+
+  test("receipts, changes, charts, cards and the open API have one quota together", async () => {
+    const freeLimit = allowance({ points: 5, seconds: 60 });
+    const limited = createApp({ ...deps, freeLimit, releaseKey: () => "r", releasePage: () => frame });
+    const paths = ["/receipt/total/btc", "/changes.csv", "/embed/total", "/api/v1/totals", "/calendar.ics"];
+    for (const path of paths)
+      expect((await limited.request(path)).headers.get("RateLimit"), path).toMatch(/^"address";r=\d/);
+    for (const path of [...paths, "/company/1?asOf=2026-01-05", "/valuation/number", "/badge/total.svg"]) {
+      const refused = await limited.request(path);
+      expect(refused.status, path).toBe(429);
+      expect(Number(refused.headers.get("Retry-After")), path).toBeGreaterThan(0);
+    }
+    expect((await limited.request("/api/companies")).status).toBe(200);
+  });
+
+  test("a node that computes too much refuses new questions, and still answers those it knows", async () => {
+    let isBusy = false;
+    const freeBudget: WorkBudget = async (work) => {
+      if (isBusy) throw new Problem("too-many", "This server is busy.", { retryAfterSeconds: 3 });
+      return work();
+    };
+    const busy = createApp({ ...deps, freeBudget, releaseKey: () => "busy", releasePage: () => frame });
+    expect((await busy.request("/receipt/total/btc")).status).toBe(200);
+    isBusy = true;
+    expect((await busy.request("/receipt/total/btc")).status).toBe(200);
+    const refused = await busy.request("/receipt/total/btc?asOf=2026-01-05");
+    expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "3"]);
   });
 });

@@ -25,7 +25,9 @@ import { framedAnswer } from "#http/framed-answer.ts";
 import { parsedAs } from "#http/message-body.ts";
 import { idIn, refuseImpossible, shortened } from "#http/query.ts";
 import { contextAt, momentOf } from "#http/receipt-context.ts";
-import { questionOf, sendReady, storedAnswer, viewOf } from "#http/ready-answer.ts";
+import { sendReady, viewOf } from "#http/ready-answer.ts";
+import { questionOf, storedAnswer } from "#http/stored-answer.ts";
+import { askerOf } from "#http/within-limit.ts";
 import { readyBytesOf } from "#lib/compress.ts";
 import { Problem, found } from "#lib/problem.ts";
 import { html } from "#pages/html.ts";
@@ -124,6 +126,7 @@ async function answer(c: Context, deps: ReceiptDeps, find: ReceiptMaker): Promis
   };
   if (!AS_DATA.test(c.req.path))
     return framedAnswer(c, deps, async () => receiptPage(await makeReceipt(), readerOf(deps)), {
+      parameters: PAST_PARAMETERS,
       moment,
       problemPage: ({ message }) => ({
         title: "Receipt not found",
@@ -135,9 +138,12 @@ async function answer(c: Context, deps: ReceiptDeps, find: ReceiptMaker): Promis
         </div>`,
       }),
     });
-  const key = `${moment} ${questionOf(c)}`;
-  return sendReady(c, await storedAnswer(newest, key, async () => readyBytesOf(await makeReceipt())));
+  const key = `${moment} ${questionOf(c, PAST_PARAMETERS)}`;
+  const ready = await storedAnswer(newest, askerOf(c), key, async () => readyBytesOf(await makeReceipt()));
+  return sendReady(c, ready);
 }
+
+export const PAST_PARAMETERS = Object.keys(PastOfPage.shape);
 
 const readerOf = ({ site, now }: ReceiptDeps) => ({ site, now: now().toISOString() });
 

@@ -18,6 +18,7 @@ type ValuationDeps = Pick<Deps, "publicData" | "releaseKey" | "releasePage">;
 export const valuation = (deps: ValuationDeps) =>
   new Hono().get("/number", (c) =>
     framedAnswer(c, deps, (view) => answerPage(view, c), {
+      parameters: Object.keys(ExplainPageQuery.shape),
       problemPage: ({ message }, { companies }) => explainProblem(message, { companies, query: queryIn(c) }),
     }),
   );

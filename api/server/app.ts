@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { admin } from "#admin/admin.ts";
 import { isDatabaseAway, traceOf } from "#db/client.ts";
 import type { Deps } from "#http/deps.ts";
+import { withinLimit } from "#http/within-limit.ts";
 import { logError } from "#lib/log.ts";
 import { Problem } from "#lib/problem.ts";
 import { DATA_POLICY, SECURITY_HEADERS, mayBeFramed } from "#lib/security-headers.ts";
@@ -50,6 +51,8 @@ export const createApp = (deps: Deps) =>
     .get("/api/login", (c) => c.redirect("/admin"))
     .get("/api/openapi.json", (c) => c.redirect("/api/v1/openapi.json", 308))
     .route("/api", messages(deps))
+    // Everything below is worded by visitors: days, selections, companies.
+    .use(withinLimit(deps))
     .route("/", embeds(deps))
     .route("/", chartFiles(deps))
     .route("/company", companyPages(deps))

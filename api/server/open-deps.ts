@@ -10,6 +10,7 @@ import { logError, logLine, type Log } from "#lib/log.ts";
 import { allowance } from "#lib/rate-limit.ts";
 import type { Settings } from "#lib/settings.ts";
 import { visitorAddressBehind, type UntrustedProxy } from "#lib/visitor-address.ts";
+import { workBudget } from "#lib/work-budget.ts";
 import { openHub } from "#live/hub.ts";
 import {
   noLivePrice,
@@ -28,6 +29,8 @@ import { V1_QUOTA } from "#v1/openapi.ts";
 import type { Listening } from "./listen.ts";
 
 const JOB_PATIENCE_MS = 25_000;
+/** Half of a processor, so that live prices and the pages of the release are never late. */
+const FREE_WORK = { ms: 5_000, seconds: 10 };
 const MESSAGES_PER_ADDRESS = { points: 10, seconds: 600 };
 
 export const openDeps = async (
@@ -50,7 +53,8 @@ export const openDeps = async (
     signIn: openSignIn({ db: database.db, now: () => new Date(), wait }),
     jobPatienceMs: JOB_PATIENCE_MS,
     messageLimit: allowance(MESSAGES_PER_ADDRESS),
-    v1Limit: allowance(V1_QUOTA),
+    freeLimit: allowance(V1_QUOTA),
+    freeBudget: workBudget(FREE_WORK),
     site: settings.site,
     mailsOperator: settings.mail !== null,
   };

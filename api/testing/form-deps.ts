@@ -1,6 +1,7 @@
 import { openSignIn } from "#auth/sign-in.ts";
 import type { Database } from "#db/client.ts";
 import type { Allowance } from "#lib/rate-limit.ts";
+import type { WorkBudget } from "#lib/work-budget.ts";
 import { visitorAddressBehind } from "#lib/visitor-address.ts";
 import { noLivePrice } from "#live/live-price.ts";
 
@@ -13,7 +14,8 @@ export const formDeps = ({ db }: Database) => ({
   setupWarnings: () => [],
   jobPatienceMs: 0,
   messageLimit: unlimited,
-  v1Limit: unlimited,
+  freeLimit: unlimited,
+  freeBudget: unbounded,
   signIn: openSignIn({ db, now: () => new Date(), wait: async () => {} }),
   site: { siteTitle: "Tracker", siteUrl: "https://tracker.example" },
   mailsOperator: false,
@@ -27,3 +29,5 @@ export const unlimited: Allowance = async () => ({
   resetSeconds: 1,
   isOver: false,
 });
+
+export const unbounded: WorkBudget = async (work) => await work();

@@ -8,7 +8,7 @@ import { visitorAddressBehind } from "#lib/visitor-address.ts";
 import { v1 } from "#v1/v1.ts";
 
 import { fixedPublicDataKeeper } from "./fixed-public-data.ts";
-import { unlimited } from "./form-deps.ts";
+import { unbounded, unlimited } from "./form-deps.ts";
 
 type TestRecords = Partial<PublicRecords & ReviewedRecords> & { now?: Date; site?: SiteSettings };
 
@@ -24,7 +24,8 @@ export const openApp = ({
       v1({
         publicData: fixedPublicDataKeeper(known),
         now: () => now,
-        v1Limit: unlimited,
+        freeLimit: unlimited,
+        freeBudget: unbounded,
         visitorAddress: visitorAddressBehind(),
         site,
       }),

@@ -5,7 +5,7 @@ import { mcp } from "#mcp/mcp.ts";
 import type { ReviewedRecords } from "#public-data/public-data.ts";
 
 import { fixedPublicDataKeeper } from "./fixed-public-data.ts";
-import { unlimited } from "./form-deps.ts";
+import { unbounded, unlimited } from "./form-deps.ts";
 
 type Options = Partial<Omit<Parameters<typeof mcp>[0], "now">> & {
   records?: Partial<PublicRecords & ReviewedRecords>;
@@ -17,7 +17,8 @@ export const openMcp = ({ records = {}, ...deps }: Options = {}) =>
     publicData: fixedPublicDataKeeper(records),
     livePrice: noLivePrice,
     now: () => new Date("2026-03-01T12:00:00Z"),
-    v1Limit: unlimited,
+    freeLimit: unlimited,
+    freeBudget: unbounded,
     visitorAddress: visitorAddressBehind(),
     site: { siteTitle: "Tracker", siteUrl: "https://tracker.example" },
     ...deps,

@@ -9,7 +9,9 @@ import type { PointInTime } from "#domain/ledger/ledger.ts";
 import type { V1Name } from "#domain/v1/records.schema.ts";
 import type { Deps } from "#http/deps.ts";
 import { queryOf } from "#http/query.ts";
-import { questionOf, sendReady, storedAnswer, viewOf } from "#http/ready-answer.ts";
+import { sendReady, viewOf } from "#http/ready-answer.ts";
+import { questionOf, storedAnswer } from "#http/stored-answer.ts";
+import { askerOf } from "#http/within-limit.ts";
 import { readyBytesOf, readyText } from "#lib/compress.ts";
 import { viewAt, type PublicData } from "#public-data/public-data.ts";
 
@@ -91,7 +93,8 @@ const handlerOf =
     const newest = viewOf(publicData);
     const { asOf, knownAt }: PointInTime = query;
     c.header("Vary", "Accept");
-    const ready = await storedAnswer(newest, `${today} ${format} ${questionOf(c)}`, async () => {
+    const key = `${today} ${format} ${questionOf(c, Object.keys(schema.shape))}`;
+    const ready = await storedAnswer(newest, askerOf(c), key, async () => {
       const view = hasQuotes ? await viewAt(publicData, newest, { asOf, knownAt }) : newest;
       return make(view, query, c, today);
     });

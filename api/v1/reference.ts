@@ -2,6 +2,7 @@ import { Hono } from "hono";
 
 import type { PublicRecords } from "#db/public-records.ts";
 import type { ApiEndpoint, ApiReference } from "#domain/v1/api-reference.schema.ts";
+import { withoutLimit } from "#http/within-limit.ts";
 import { Problem } from "#lib/problem.ts";
 import { publicDataOf, type ReviewedRecords } from "#public-data/public-data.ts";
 
@@ -68,7 +69,7 @@ function readerOf(view: ReturnType<typeof publicDataOf>, now: Date) {
     close: async () => {},
   };
   const app = new Hono()
-    .route(BASE, addEndpoints(new Hono(), { publicData, now: () => now }))
+    .route(BASE, addEndpoints(new Hono().use(withoutLimit), { publicData, now: () => now }))
     .onError((error, c) => c.json({ message: error.message }, error instanceof Problem ? error.status : 500));
   return async (address: string, status = 200): Promise<string> => {
     const answer = await app.request(address);

@@ -180,7 +180,7 @@ onEachDatabase((open) => {
   });
 
   test("every answer says how much is left, and the one too many when to come back", async () => {
-    const asLimited = createApp({ ...deps, v1Limit: allowance({ points: 2, seconds: 60 }) });
+    const asLimited = createApp({ ...deps, freeLimit: allowance({ points: 2, seconds: 60 }) });
     const ask = () =>
       asLimited.request("/api/v1/totals", { headers: { Origin: "https://elsewhere.example" } });
     expect((await ask()).headers.get("RateLimit")).toMatch(/^"address";r=1;t=\d+$/);
@@ -203,7 +203,7 @@ onEachDatabase((open) => {
   test("what one address asks is not counted to another, nor are the site's own questions", async () => {
     const asLimited = createApp({
       ...deps,
-      v1Limit: allowance({ points: 1, seconds: 60 }),
+      freeLimit: allowance({ points: 1, seconds: 60 }),
       visitorAddress: (_peer, forwardedFor) => forwardedFor ?? "",
     });
     const askFrom = async (address: string, path = "/api/v1/totals") =>

@@ -3,7 +3,7 @@ import { cors } from "hono/cors";
 
 import type { Deps } from "#http/deps.ts";
 import { sendReady } from "#http/ready-answer.ts";
-import { withinLimit } from "#http/within-limit.ts";
+import { withinLimit, type LimitDeps } from "#http/within-limit.ts";
 import { readyBytesOf, type ReadyBytes } from "#lib/compress.ts";
 import { Problem } from "#lib/problem.ts";
 
@@ -26,7 +26,7 @@ const onlyReads: MiddlewareHandler = async (c, next) => {
   await next();
 };
 
-export function v1(deps: Pick<Deps, "publicData" | "now" | "v1Limit" | "visitorAddress" | "site">) {
+export function v1(deps: LimitDeps & Pick<Deps, "publicData" | "now" | "site">) {
   let description: ReadyBytes | null = null;
   const app = new Hono()
     .use(openToOtherSites)

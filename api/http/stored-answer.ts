@@ -1,0 +1,61 @@
+import type { Context } from "hono";
+
+import type { ReadyBytes } from "#lib/compress.ts";
+import type { PublicData, StoredAnswer } from "#public-data/public-data.ts";
+
+import type { Asker } from "./within-limit.ts";
+
+const MB = 1024 * 1024;
+const MOST = { answers: 512, bytes: 64 * MB };
+const MOST_OF_ONE_VISITOR = { answers: 32, bytes: 16 * MB };
+
+/**
+ * An answer to a query, made once per change of the data. Visitors can vary queries endlessly, so only the latest are
+ * stored. An answer that one visitor alone has asked for replaces older ones of that visitor first.
+ */
+export async function storedAnswer(
+  { queryAnswers: stored }: Pick<PublicData, "queryAnswers">,
+  { visitor, compute }: Asker,
+  key: string,
+  make: () => ReadyBytes | Promise<ReadyBytes>,
+): Promise<ReadyBytes> {
+  const found = stored.get(key);
+  if (found) {
+    stored.delete(key);
+    stored.set(key, found.visitor === visitor ? found : { ready: found.ready, visitor: null });
+    return found.ready;
+  }
+  const ready = await compute(make);
+  stored.set(key, { ready, visitor });
+  dropOldest(stored, MOST_OF_ONE_VISITOR, (answer) => answer.visitor === visitor);
+  dropOldest(stored, MOST, () => true);
+  return ready;
+}
+
+function dropOldest(
+  stored: Map<string, StoredAnswer>,
+  most: typeof MOST,
+  counts: (answer: StoredAnswer) => boolean,
+): void {
+  const counted = [...stored].filter(([, answer]) => counts(answer));
+  let answers = counted.length;
+  let bytes = counted.reduce((sum, [, { ready }]) => sum + bytesOf(ready), 0);
+  for (const [key, { ready }] of counted) {
+    if (answers <= most.answers && bytes <= most.bytes) return;
+    stored.delete(key);
+    answers -= 1;
+    bytes -= bytesOf(ready);
+  }
+}
+
+const bytesOf = ({ identity, gzip, br }: ReadyBytes): number =>
+  identity.byteLength + gzip.byteLength + br.byteLength;
+
+/** The question of an address by the parameters that change its answer, whatever else was sent. */
+export const questionOf = (c: Context, parameters: readonly string[]): string => {
+  const asked = parameters.flatMap((name) => {
+    const value = c.req.query(name);
+    return value === undefined ? [] : [[name, value]];
+  });
+  return `${c.req.path} ${new URLSearchParams(asked)}`;
+};
