@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { z } from "zod";
 
+import { withoutLimit } from "#http/within-limit.ts";
 import { FRAME } from "#pages/frame.ts";
 import { recordLike } from "#testing/company-record.ts";
 import { event, fact } from "#testing/facts.ts";
@@ -30,7 +31,7 @@ const records = [
     events: [event("2026-09-24", "sell", "-314", { id: 5 }), event("2026-09", "produced", "7", { id: 6 })],
   }),
 ];
-const app = new Hono().route(
+const app = new Hono().use(withoutLimit).route(
   "/",
   changes({
     publicData: fixedPublicDataKeeper({ records }),

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 
+import { withoutLimit } from "#http/within-limit.ts";
 import { Problem } from "#lib/problem.ts";
 import { recordLike } from "#testing/company-record.ts";
 import { fact } from "#testing/facts.ts";
@@ -14,6 +15,7 @@ const regular = (id: number, days: readonly string[]) =>
 
 const appOf = (records: ReturnType<typeof recordLike>[]) =>
   new Hono()
+    .use(withoutLimit)
     .route(
       "/",
       calendars({

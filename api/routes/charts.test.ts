@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 
+import { withoutLimit } from "#http/within-limit.ts";
 import { Problem } from "#lib/problem.ts";
 import { recordLike } from "#testing/company-record.ts";
 import { event, fact } from "#testing/facts.ts";
@@ -33,6 +34,7 @@ beforeAll(() => {
     ],
   });
   app = new Hono()
+    .use(withoutLimit)
     .route("/", chartFiles({ publicData, now: () => new Date("2026-04-05T09:00:00Z") }))
     .onError((error, c) => c.text(error.message, error instanceof Problem ? error.status : 500));
 });
