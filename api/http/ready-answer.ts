@@ -1,10 +1,13 @@
 import type { Context } from "hono";
 
+import { newerPrice, type BtcPrice } from "#domain/price/btc-price.ts";
 import { readyBytesOf, type ReadyBytes } from "#lib/compress.ts";
 import { acceptedEncodings, namesTag } from "#lib/http-headers.ts";
 import { Problem } from "#lib/problem.ts";
 import type { PublicDataKeeper } from "#public-data/keep-public-data.ts";
 import type { PublicData } from "#public-data/public-data.ts";
+
+import type { Deps } from "./deps.ts";
 
 /** Answers a public read with JSON made once per change of the data, or with 304. */
 export const answerReady = (
@@ -23,6 +26,25 @@ export function answerBytes(
   const ready = view.answers.get(c.req.path) ?? write(view);
   view.answers.set(c.req.path, ready);
   return sendReady(c, ready);
+}
+
+/** The price of this moment. */
+export const priceNow = (
+  view: Pick<PublicData, "btcPrice"> | null,
+  { livePrice }: Pick<Deps, "livePrice">,
+): BtcPrice | null => newerPrice(livePrice.current(), view?.btcPrice ?? null);
+
+/** What the app has made for this path of the API, if it is still what it would answer. */
+export function readyAt(
+  path: string,
+  { publicData, livePrice }: Pick<Deps, "publicData" | "livePrice">,
+): ReadyBytes | null {
+  const view = path.startsWith("/api/") ? publicData.current() : null;
+  if (view === null) return null;
+  const ready = view.answers.get(path);
+  if (ready) return ready;
+  const priced = view.pricedAnswers.get(path);
+  return priced && priced.price === priceNow(view, { livePrice }) ? priced.ready : null;
 }
 
 export function viewOf(publicData: PublicDataKeeper): PublicData {

@@ -1,10 +1,11 @@
 import { addDays, dayOf } from "#domain/base/dates.ts";
 import type { PointInTime } from "#domain/ledger/ledger.ts";
-import { newerPrice, priceOfCloses, toInstant, type BtcPrice } from "#domain/price/btc-price.ts";
+import { priceOfCloses, toInstant, type BtcPrice } from "#domain/price/btc-price.ts";
 import type { ReceiptContext } from "#domain/receipt/figure-receipt.ts";
 import type { PublicData } from "#public-data/public-data.ts";
 
 import type { Deps } from "./deps.ts";
+import { priceNow } from "./ready-answer.ts";
 
 type ContextDeps = Pick<Deps, "livePrice" | "now">;
 
@@ -21,9 +22,6 @@ export function contextAt(
   const price = asOf === undefined ? null : btcPriceOn(view, asOf);
   return { view: { asOf, knownAt }, price, now: new Date(toInstant(day)).toISOString(), closeOn };
 }
-
-const priceNow = ({ btcPrice }: PublicData, { livePrice }: ContextDeps) =>
-  newerPrice(livePrice.current(), btcPrice);
 
 /** What a current answer depends on besides the data. The same price seen again a second later changes nothing, and ages are in days. */
 export function momentOf(view: PublicData, deps: ContextDeps): string {

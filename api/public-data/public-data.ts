@@ -8,6 +8,7 @@ import { companyList } from "#domain/company/company-list.ts";
 import type { Holder } from "#domain/company/holder.ts";
 import type { PointInTime } from "#domain/ledger/ledger.ts";
 import { pastOf } from "#domain/ledger/point-in-time.ts";
+import type { BtcPrice } from "#domain/price/btc-price.ts";
 import { closesBy } from "#domain/valuation/session.ts";
 import type { ReadyBytes } from "#lib/compress.ts";
 import { Problem } from "#lib/problem.ts";
@@ -49,6 +50,8 @@ export function publicDataOf({ records, companyMedia, ...shared }: PublicRecords
     closeAt: closesBy(new Map(shared.closes), shared.closeSources),
     /** Answers by path. They live as long as the data they were made from. */
     answers: new Map<string, ReadyBytes>(),
+    /** Those that also depend on the price, with the price they were made at. */
+    pricedAnswers: new Map<string, { price: BtcPrice | null; ready: ReadyBytes }>(),
     queryAnswers: new Map<string, StoredAnswer>(),
   };
 }

@@ -4,12 +4,12 @@ import { z } from "zod";
 import { fearAndGreedReading, type FearAndGreedAnswer } from "#contract/fear-and-greed.ts";
 import { ratioStats, type RatioStats } from "#domain/company/ratio.ts";
 import { companyCount, totalBtc, totalValueUsd } from "#domain/company/totals.ts";
-import { newerPrice, toInstant, type BtcPrice } from "#domain/price/btc-price.ts";
+import { toInstant, type BtcPrice } from "#domain/price/btc-price.ts";
 import { Day } from "#domain/v1/query.schema.ts";
 import type { Deps } from "#http/deps.ts";
 import { parsedAs } from "#http/message-body.ts";
-import { answerReady, sendReady, viewOf } from "#http/ready-answer.ts";
-import { readyBytesOf, type ReadyBytes } from "#lib/compress.ts";
+import { answerReady, priceNow, sendReady, viewOf } from "#http/ready-answer.ts";
+import { readyBytesOf } from "#lib/compress.ts";
 import { Problem } from "#lib/problem.ts";
 import type { PublicData } from "#public-data/public-data.ts";
 
@@ -17,7 +17,6 @@ export const market = ({ publicData }: Pick<Deps, "publicData">) =>
   new Hono().get("/media", (c) => answerReady(c, publicData, (view) => view.marketMedia));
 
 export const marketData = ({ publicData, livePrice }: Pick<Deps, "publicData" | "livePrice">) => {
-  const ready = new WeakMap<BtcPrice, ReadyBytes>();
   return new Hono()
     .get("/BTC/close", (c) => {
       const { day } = parsedAs(CloseQuery, c.req.query());
@@ -26,12 +25,14 @@ export const marketData = ({ publicData, livePrice }: Pick<Deps, "publicData" | 
     .get("/:symbol", (c) => {
       if (c.req.param("symbol") !== "BTC")
         throw new Problem("not-found", "The only market available is BTC.");
-      const price = newerPrice(livePrice.current(), publicData.current()?.btcPrice ?? null);
+      const view = publicData.current();
+      const price = priceNow(view, { livePrice });
       if (price === null)
         throw new Problem("unavailable", "No bitcoin price yet. Please try again in a minute.");
-      const answer = ready.get(price) ?? readyBytesOf(quoted(price));
-      ready.set(price, answer);
-      return sendReady(c, answer);
+      const made = view?.pricedAnswers.get(c.req.path);
+      const ready = made?.price === price ? made.ready : readyBytesOf(quoted(price));
+      view?.pricedAnswers.set(c.req.path, { price, ready });
+      return sendReady(c, ready);
     });
 };
 
@@ -52,19 +53,19 @@ export const fearAndGreed = ({ publicData }: Pick<Deps, "publicData">) =>
     })),
   );
 
-type StoredStats = { view: PublicData; ratios: RatioStats; price: BtcPrice | null; bytes: ReadyBytes };
-
 /** The totals at the live price: calculated on request, once per price. */
 export const stats = ({ publicData, livePrice }: Pick<Deps, "publicData" | "livePrice">) => {
-  let stored: StoredStats | null = null;
+  const ratiosOf = new WeakMap<PublicData, RatioStats>();
   return new Hono().get("/stats", (c) => {
     const view = viewOf(publicData);
-    const price = newerPrice(livePrice.current(), view.btcPrice);
-    if (stored?.view !== view || !isSame(stored.price, price)) {
-      const ratios = stored?.view === view ? stored.ratios : ratioStats(view.companies);
-      stored = { view, ratios, price, bytes: readyBytesOf(totalsAt(view, ratios, price)) };
-    }
-    return sendReady(c, stored.bytes);
+    const price = priceNow(view, { livePrice });
+    const made = view.pricedAnswers.get(c.req.path);
+    const ratios = ratiosOf.get(view) ?? ratioStats(view.companies);
+    ratiosOf.set(view, ratios);
+    const ready =
+      made && isSame(made.price, price) ? made.ready : readyBytesOf(totalsAt(view, ratios, price));
+    view.pricedAnswers.set(c.req.path, { price, ready });
+    return sendReady(c, ready);
   });
 };
 

@@ -10,6 +10,7 @@ import { isChartFile } from "#routes/charts.ts";
 import { companyPageAt } from "#routes/company-pages.ts";
 
 import { createApp } from "./app.ts";
+import { sendMade } from "./short-way.ts";
 
 const ANSWERED_BY_API = ["/api/", "/receipt/", "/embed/", "/badge/", "/valuation/number"];
 const ADDRESSES_OF_API = ["/api", "/mcp", "/calendar.ics"];
@@ -42,6 +43,7 @@ export function httpHandler(current: CurrentRelease, deps: Omit<Deps, keyof Rele
   return (request, response) => {
     const url = request.url ?? "/";
     const [path = ""] = url.split("?", 1);
+    if (sendMade(response, deps)) return;
     if (
       ADDRESSES_OF_API.includes(path) ||
       isChartFile(path) ||

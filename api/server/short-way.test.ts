@@ -1,0 +1,92 @@
+import { get, type IncomingHttpHeaders } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { expect, test } from "vitest";
+
+import { populate } from "#db/populate.ts";
+import type { BtcPrice } from "#domain/price/btc-price.ts";
+import { noLivePrice } from "#live/live-price.ts";
+import { keepPublicData } from "#public-data/keep-public-data.ts";
+import { onEachDatabase } from "#testing/database.ts";
+import { formDeps } from "#testing/form-deps.ts";
+import { seedOf } from "#testing/seed.ts";
+
+import { httpHandler } from "./http-handler.ts";
+import { listen } from "./listen.ts";
+
+const PATHS = [
+  "/api/companies",
+  "/api/companies/1",
+  "/api/companies/1/media",
+  "/api/rns",
+  "/api/market/media",
+  "/api/fear-and-greed",
+  "/api/market-data/BTC",
+  "/api/dashboard/stats",
+];
+
+const priceOf = (priceUsd: number): BtcPrice => ({
+  priceUsd,
+  change24h: null,
+  asOf: "2026-03-01T12:00:00.000Z",
+  quality: "live",
+  venues: ["kraken"],
+  source: null,
+});
+
+onEachDatabase((open) => {
+  test("an answer sent again is the first one, headers included, until the data or the price changes", async ({
+    onTestFinished,
+  }) => {
+    const database = await open();
+    await populate(database.db, seedOf({ ticker: "ACME", btc: "100.5" }));
+    const publicData = await keepPublicData(database, () => {});
+    let price = priceOf(50_000);
+    const deps = {
+      ...formDeps(database),
+      publicData,
+      livePrice: { ...noLivePrice, current: () => price },
+    };
+    const none = { get: () => null, key: () => null, refresh: async () => false, close: () => {} };
+    const { port, close } = await listen({ port: 0, host: "127.0.0.1" }, httpHandler(none, deps));
+    onTestFinished(async () => {
+      await close();
+      await publicData.close();
+    });
+    const ask = (path: string, headers: IncomingHttpHeaders) =>
+      new Promise<{ status: number | undefined; headers: IncomingHttpHeaders; body: string }>(
+        (resolve, reject) => {
+          get({ port, host: "127.0.0.1", path, headers }, async (answer) => {
+            resolve({
+              status: answer.statusCode,
+              headers: { ...answer.headers, date: "" },
+              body: (await buffer(answer)).toString("base64"),
+            });
+          }).on("error", reject);
+        },
+      );
+    const start = publicData.current();
+
+    for (const path of PATHS)
+      for (const encoding of ["br", "gzip", "identity"]) {
+        publicData.current()?.answers.clear();
+        publicData.current()?.pricedAnswers.clear();
+        const accepts = { "accept-encoding": encoding };
+        const first = await ask(path, accepts);
+        expect(first.status, path).toBe(200);
+        expect(await ask(path, accepts), `${path} ${encoding}`).toEqual(first);
+
+        const known = { ...accepts, "if-none-match": first.headers.etag };
+        const unchanged = await ask(path, known);
+        expect(unchanged.status, path).toBe(304);
+        publicData.current()?.answers.clear();
+        publicData.current()?.pricedAnswers.clear();
+        expect(await ask(path, known), `${path} ${encoding} unchanged`).toEqual(unchanged);
+      }
+
+    expect(publicData.current()).toBe(start);
+    const before = await ask("/api/market-data/BTC", {});
+    price = priceOf(60_000);
+    expect((await ask("/api/market-data/BTC", {})).body).not.toBe(before.body);
+    expect(await ask("/api/companies?x=1", {})).toEqual(await ask("/api/companies", {}));
+  });
+});
