@@ -24,6 +24,7 @@ import { inboxRoutes } from "./inbox.ts";
 import { companyMediaEdits, marketMediaEdits } from "./media.ts";
 import { offerRoutes } from "./offers.ts";
 import { PageQuery, pageOf } from "./page.ts";
+import { correctionWords } from "./publish-correction.ts";
 import { uploadCloses } from "./upload-closes.ts";
 
 const HistoryQuery = PageQuery.extend({ subject: typed(100).nullable().default(null) });
@@ -47,6 +48,7 @@ export const admin = (deps: Deps) =>
     .put("/market/media/:id", jsonGate, onBody(deps, MarketMediaEdit, marketMediaEdits.edit))
     .delete("/market/media/:id", onEdit(deps, marketMediaEdits.remove))
     .route("/offers", offerRoutes(deps))
+    .route("/corrections", correctionWords(deps))
     .route("/inbox", inboxRoutes(deps))
     .get("/history", async (c) => {
       const { subject, ...query } = parsedAs(HistoryQuery, c.req.query());

@@ -1,3 +1,4 @@
+import { CORRECTION_STATES, type CorrectionWording } from "#domain/company/public-correction.ts";
 import type { Source } from "#domain/ledger/fact.ts";
 import { ADMISSION_RULE_NAMES } from "#domain/review/admission-rules.ts";
 import { COMPANY_FIGURES } from "#domain/review/figure-in-review.ts";
@@ -106,3 +107,18 @@ export const isInboxPage: { [Kind in InboxKind]: ReturnType<typeof isPageOf<Inbo
   ),
   figures: isPageOf(isFigureInReview),
 };
+
+type PublicWords = Pick<CorrectionWording, "state" | "claim" | "action" | "reason" | "entries">;
+
+/** GET /api/admin/corrections/:id: the latest words that an administrator published; null before the first. */
+export const isPublicWords = isRecord({
+  words: isNullable(
+    isRecord<PublicWords>({
+      state: isOneOf([...CORRECTION_STATES, "withdrawn"]),
+      claim: isText,
+      ...each(isTextOrNull, ["action", "reason"]),
+      entries: isListOf(isText),
+    }),
+  ),
+});
+export type PublishedWords = PublicWords | null;

@@ -39,6 +39,7 @@ onBothDatabases((open) => {
     "quotes",
     "other_figures",
     "public_offers",
+    "public_corrections",
   ])
     for (const statement of [
       `update ${table} set recorded_at = now()`,

@@ -1,6 +1,7 @@
 import { inArray } from "drizzle-orm";
 
 import type { CompanyRecord } from "#domain/company/company.ts";
+import { publicCorrections } from "#domain/company/public-correction.ts";
 import { endedOnAt, type ListingEvent } from "#domain/ledger/listing-event.ts";
 
 import { listAnnouncements } from "./announcements.ts";
@@ -14,6 +15,7 @@ import { newestFearAndGreed } from "./fear-and-greed.ts";
 import { allCompanyMedia, listMarketMedia } from "./media.ts";
 import { listOffers } from "./offers.ts";
 import { otherFiguresOf } from "./other-figures.ts";
+import { listCorrectionWordings } from "./public-corrections.ts";
 import { admissionsByCompany } from "./proposals.ts";
 import { pairedQuotes, quotesAt, sessionsByCompany } from "./quotes.ts";
 
@@ -85,6 +87,7 @@ const readShared = async (tx: Db) => ({
   companyMedia: await allCompanyMedia(tx),
   marketMedia: await listMarketMedia(tx),
   offers: await listOffers(tx),
+  publicCorrections: publicCorrections(await listCorrectionWordings(tx)),
   relations: await listRelations(tx),
   btcPrice: await storedBtcPrice(tx),
   closes: await dailyCloses(tx),

@@ -192,10 +192,12 @@ function aroundOf({ transactions, rhythms, corrections, correctionCount }: Overv
       "Corrections",
       corrections.length === 0
         ? html`<p class="note">We have corrected no figure yet.</p>`
-        : html`${correctionList(corrections)}
-          ${correctionCount > corrections.length && html`<p><a class="btn btn-line" href="/changes?kind=correction&amp;by=recorded">All ${formatCount(correctionCount)} corrections</a></p>`}`,
+        : correctionList(corrections),
       html`<div class="files">
         <span class="note">Nothing is deleted. The corrected figure stays in the ledger.</span>
+        <a class="btn btn-line" href="/corrections"
+          >${correctionCount > corrections.length ? `All ${formatCount(correctionCount)} corrections` : "All corrections"}</a
+        >
         <a class="btn btn-line" href="/contact">Report an error</a>
       </div>`,
     )}`;

@@ -3,10 +3,12 @@ import { compareText } from "#domain/base/order.ts";
 import { safeHref } from "#domain/base/safe-href.ts";
 import type { Change } from "#domain/changes/changes.ts";
 import { digestPath, digestTitle, type Digest } from "#domain/changes/digests.ts";
+import { erratumText, erratumTitle } from "#domain/changes/errata.ts";
 import { lineName } from "#domain/ledger/line.ts";
 import { shownMethod } from "#domain/ledger/fact.ts";
 import { METHOD_WORDS } from "#domain/ledger/words.ts";
 import { lineReceipt } from "#domain/receipt/receipt-paths.ts";
+import type { Erratum } from "#domain/v1/erratum.schema.ts";
 
 import { escapeXml as xml } from "./html.ts";
 import { digestText } from "./week-page.ts";
@@ -69,6 +71,19 @@ export const digestEntries = (digests: readonly Digest[]): FeedEntry[] =>
     at: digest.updatedAt,
     happened: digest.to,
     tags: ["week"],
+  }));
+
+/** A report has a new entry for each of its states, so that readers see what became of it. */
+export const errataEntries = (errata: readonly Erratum[]): FeedEntry[] =>
+  errata.slice(0, MOST_ENTRIES).map((erratum) => ({
+    name: `erratum-${erratum.id}-${erratum.state}`,
+    title: erratumTitle(erratum),
+    text: erratumText(erratum),
+    path: erratum.path,
+    sourceUrl: null,
+    at: erratum.recordedAt,
+    happened: erratum.recordedAt.slice(0, 10),
+    tags: [erratum.kind, erratum.state],
   }));
 
 /** https://www.rfc-editor.org/rfc/rfc4287 */

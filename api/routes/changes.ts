@@ -8,6 +8,7 @@ import { CHANGE_COLUMNS } from "#domain/changes/columns.ts";
 import { CORRECTIONS_SHOWN } from "#domain/changes/corrections.ts";
 import { digestOf, digestsOf } from "#domain/changes/digests.ts";
 import type { Deps } from "#http/deps.ts";
+import { NOTHING_BEFORE, feedAnswer, type FeedOf } from "#http/feed-answer.ts";
 import { framedAnswer } from "#http/framed-answer.ts";
 import { parsedAs } from "#http/message-body.ts";
 import { shortened } from "#http/query.ts";
@@ -17,31 +18,16 @@ import { askerOf } from "#http/within-limit.ts";
 import { readyText } from "#lib/compress.ts";
 import { Problem } from "#lib/problem.ts";
 import { changesPage, changesProblem } from "#pages/changes-page.ts";
-import { atomFeed, changeEntries, digestEntries, jsonFeed, type Feed } from "#pages/feeds.ts";
+import { changeEntries, digestEntries } from "#pages/feeds.ts";
 import { weekPage, weekProblem } from "#pages/week-page.ts";
 import type { PublicData } from "#public-data/public-data.ts";
 import { recordIn } from "#v1/rows.ts";
 
 type ChangesDeps = Pick<Deps, "publicData" | "releaseKey" | "releasePage" | "site" | "now">;
-type FeedOf = (view: PublicData, c: Context, today: string) => Omit<Feed, keyof Deps["site"]>;
-
-const FORMATS = {
-  xml: { write: atomFeed, type: "application/atom+xml; charset=utf-8" },
-  json: { write: jsonFeed, type: "application/feed+json; charset=utf-8" },
-};
 
 export const changes = (deps: ChangesDeps) => {
-  const { publicData, site, now } = deps;
-  const feed = (feedOf: FeedOf, format: keyof typeof FORMATS) => async (c: Context) => {
-    const view = viewOf(publicData);
-    const { write, type } = FORMATS[format];
-    const today = dayOf(now());
-    const made = feedOf(view, c, today);
-    const ready = await storedAnswer(view, askerOf(c), `${c.req.path} ${today} ${made.question ?? ""}`, () =>
-      readyText(write({ ...site, ...made }), type),
-    );
-    return sendReady(c, ready);
-  };
+  const { publicData, now } = deps;
+  const feed = feedAnswer(deps);
   const table = async (c: Context) => {
     const view = viewOf(publicData);
     const query = fileQuery(c);
@@ -104,8 +90,6 @@ function digestPage(view: PublicData, name: string, today: string) {
     );
   return weekPage(digest, today);
 }
-
-const NOTHING_BEFORE = "2020-01-01T00:00:00.000Z";
 
 /** A feed or file that names no kind has everything. */
 const fileQuery = (c: Context) =>

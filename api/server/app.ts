@@ -14,6 +14,7 @@ import { changes } from "#routes/changes.ts";
 import { chartFiles } from "#routes/charts.ts";
 import { announcements, companies } from "#routes/companies.ts";
 import { companyPages } from "#routes/company-pages.ts";
+import { corrections } from "#routes/corrections.ts";
 import { embeds } from "#routes/embeds.ts";
 import { fearAndGreed, market, marketData, stats } from "#routes/market.ts";
 import { messages } from "#routes/messages.ts";
@@ -57,6 +58,7 @@ export const createApp = (deps: Deps) =>
     .route("/", chartFiles(deps))
     .route("/company", companyPages(deps))
     .route("/", changes(deps))
+    .route("/", corrections(deps))
     .route("/", calendars(deps))
     .route("/receipt", receipts(deps))
     .route("/valuation", valuation(deps))

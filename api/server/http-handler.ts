@@ -15,8 +15,9 @@ import { sendMade } from "./short-way.ts";
 const ANSWERED_BY_API = ["/api/", "/receipt/", "/embed/", "/badge/", "/valuation/number"];
 const ADDRESSES_OF_API = ["/api", "/mcp", "/calendar.ics"];
 const COMPANY = "/company/";
-const CHANGES = "/changes";
-const CHANGES_FILE = /^\/changes(\.(xml|json|csv)$|\/)/;
+/** Pages that are built, while their queries, files and parts are answered by the API. */
+const QUERIED = ["/changes", "/corrections"];
+const PART_OF_QUERIED = /^\/(?:changes|corrections)(\.(xml|json|csv)$|\/)/;
 const NO_COMPANY = "/company-not-found";
 
 export const followRelease = (dataFolder: string): Promise<CurrentRelease> =>
@@ -52,7 +53,8 @@ export function httpHandler(current: CurrentRelease, deps: Omit<Deps, keyof Rele
       return void api(request, response);
     const release = current.get();
     if (release === null) return notReady(request, response);
-    if (CHANGES_FILE.test(path) || (path === CHANGES && url !== path)) return void api(request, response);
+    if (PART_OF_QUERIED.test(path) || (QUERIED.includes(path) && url !== path))
+      return void api(request, response);
     if (release.answer(response)) return;
     if (path.startsWith(COMPANY)) {
       const view = publicData.current();

@@ -11,6 +11,7 @@ export const fixedPublicData = (records: Partial<PublicRecords & ReviewedRecords
     companyMedia: new Map(),
     marketMedia: [],
     offers: [],
+    publicCorrections: [],
     holders: [],
     relations: [],
     btcPrice: null,

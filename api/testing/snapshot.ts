@@ -30,6 +30,7 @@ export const snapshotLike = (known: Partial<Snapshot> = {}): Snapshot => ({
   weeks: [],
   rhythms: [],
   corrections: { latest: [], count: 0 },
+  publicCorrections: [],
   dataset: null,
   ...known,
 });

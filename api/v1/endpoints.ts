@@ -1,9 +1,11 @@
 import { monthlyTotals } from "#domain/analysis/monthly-totals.ts";
+import { errataOf } from "#domain/changes/errata.ts";
 import { flowsOf } from "#domain/changes/flows.ts";
 import { companyList } from "#domain/company/company-list.ts";
 import {
   ANALYSIS_COLUMNS,
   ANNOUNCEMENT_COLUMNS,
+  ERRATUM_COLUMNS,
   EVENT_COLUMNS,
   FACT_COLUMNS,
   FLOW_COLUMNS,
@@ -16,6 +18,7 @@ import {
   AllEventsQuery,
   AllFactsQuery,
   AllOtherFiguresQuery,
+  ErrataQuery,
   FlowsQuery,
   HoldersQuery,
   PageQuery,
@@ -109,6 +112,16 @@ export const ENDPOINTS: readonly V1Endpoint[] = [
     answers: "Offer",
     columns: OFFER_COLUMNS,
     rows: ({ offers }, past) => v1Offers(offers, past),
+  }),
+  v1List({
+    name: "listCorrections",
+    path: "/corrections",
+    summary: "Entries we corrected or withdrew, and visitors' reports with what we did about them",
+    query: ErrataQuery,
+    answers: "Erratum",
+    columns: ERRATUM_COLUMNS,
+    rows: ({ activity, publicCorrections }, query) =>
+      errataOf(activity().corrections, publicCorrections, query),
   }),
   v1Answer({
     name: "getTotals",

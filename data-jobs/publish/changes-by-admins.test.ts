@@ -36,7 +36,9 @@ const Shown = z.object({
   ),
   media: z.array(z.object({ title: z.string() })),
   marketMedia: z.array(z.object({ title: z.string() })),
+  reports: z.array(z.object({ claim: z.string().nullable() })),
 });
+const Reports = z.object({ data: Shown.shape.reports });
 
 const DAY = NOW.toISOString().slice(0, 10);
 
@@ -141,6 +143,17 @@ const ROWS: Row[] = [
     asked: ["PUT", "/api/admin/inbox/figures/1", { state: "accepted" }],
     shows: { companies: [{ currentPrice: 41 }, {}] },
   },
+  {
+    change: "what we say about a visitor's correction",
+    ...sent("POST", "/api/update-company", {
+      updateType: "other",
+      description: "Wrong!",
+      companyName: "ACME",
+      ticker: "ACME",
+    }),
+    asked: ["PUT", "/api/admin/corrections/1", { state: "received", claim: "The total is old." }],
+    shows: { reports: [{ claim: "The total is old." }] },
+  },
 ];
 
 /** What these change is not public, done by a job of its own, or like the offers in no answer of the API. */
@@ -183,11 +196,12 @@ onEachDatabase((open) => {
       companies: await read("/api/companies"),
       media: await read("/api/companies/1/media"),
       marketMedia: await read("/api/market/media"),
+      reports: Reports.parse(await read("/api/v1/corrections")).data,
     });
   };
   const nextBuild = async () => {
-    const { companies, details, marketMedia } = await snapshotNow(database, NOW);
-    return Shown.parse({ companies, media: details[0]?.media, marketMedia });
+    const { companies, details, marketMedia, publicCorrections } = await snapshotNow(database, NOW);
+    return Shown.parse({ companies, media: details[0]?.media, marketMedia, reports: publicCorrections });
   };
 
   test.for(ROWS)(

@@ -4,8 +4,9 @@ import { dayOf } from "#domain/base/dates.ts";
 import type { PublicSettings } from "#domain/base/public-settings.ts";
 import { CHANGES_PER_PAGE } from "#domain/changes/changes-query.ts";
 import { changesOf } from "#domain/changes/changes.ts";
-import { CORRECTIONS_SHOWN, correctionsOf } from "#domain/changes/corrections.ts";
+import { correctionsOf } from "#domain/changes/corrections.ts";
 import { weeksWithEntries } from "#domain/changes/digests.ts";
+import { ERRATA_PER_PAGE } from "#domain/changes/errata.ts";
 import { flowSummary } from "#domain/changes/flow-summary.ts";
 import { rhythmsOf } from "#domain/changes/rhythm.ts";
 import { latestTransactions, transactionsOf } from "#domain/changes/transactions.ts";
@@ -65,7 +66,7 @@ export async function composeSnapshot(
     flows: flowSummary(records, dayOf(now)),
     weeks: weeksWithEntries(transactions),
     rhythms: rhythmsOf(records),
-    corrections: { latest: corrections.slice(0, CORRECTIONS_SHOWN), count: corrections.length },
+    corrections: { latest: corrections.slice(0, ERRATA_PER_PAGE), count: corrections.length },
     dataset: dataset?.manifest ?? null,
   });
   // One by one: histories are long, and a copy of all at once would fill the memory.

@@ -5,6 +5,7 @@ import { $companies } from "#site/companies/companies.ts";
 import { InputField } from "#site/ui/fields.tsx";
 
 import { AddCompanyDialog, FeaturedDialog, PickCompanyDialog, RemoveDialog } from "./CompanyDialogs.tsx";
+import { CorrectionDialog } from "./CorrectionDialog.tsx";
 import { SendDialog, useEntry } from "./EditDialog.tsx";
 import { ClosesDialog, HoldingsDialog, SharesDialog } from "./FigureDialogs.tsx";
 import { CompanyMediaDialog, DeleteMediaDialog, MarketMediaDialog } from "./MediaDialogs.tsx";
@@ -53,6 +54,8 @@ function Opened({ dialog }: { dialog: AdminDialog }): ReactNode {
       return <OffersDialog />;
     case "offer":
       return <OfferDialog offer={dialog.offer} />;
+    case "public-correction":
+      return <CorrectionDialog id={dialog.submission} />;
     case "market-media":
       return <MarketMediaDialog item={dialog.item} />;
     case "delete-media":

@@ -112,6 +112,7 @@ const WORDS: Record<string, string> = {
   "refresh-data": "Refreshed market data",
   "populate-initial-data": "Populated initial data",
   "decide-submission": "Reviewed a submission",
+  "publish-correction": "Published words about a correction",
   "accept-proposal": "Accepted figures from an announcement",
   "admit-proposal": "Recorded figures by rule",
   "confirm-admission": "Confirmed figures recorded by rule",

@@ -77,6 +77,14 @@ export function InboxItem({ kind, item, title, fields, isAdmitted = false }: Inb
             <Icon name="go" />
           </Button>
         )}
+        {kind === "corrections" && (
+          <Button
+            aria-label={`Publish: ${title}`}
+            onClick={() => openDialog({ kind: "public-correction", submission: item.id })}
+          >
+            Publish
+          </Button>
+        )}
         {decisions.map((decision) => (
           <Button
             key={decision}

@@ -20,6 +20,7 @@ export type AdminDialog =
   | { kind: "company-media"; id: number; item: CompanyMedia | null }
   | { kind: "offers" }
   | { kind: "offer"; offer: Offer | null }
+  | { kind: "public-correction"; submission: number }
   | { kind: "market-media"; item: MarketMedia | null }
   /** Market content belongs to no company. */
   | { kind: "delete-media"; companyId: number | null; item: CompanyMedia };

@@ -1,3 +1,4 @@
+import type { PublishedWords } from "#contract/inbox.ts";
 import type { Company } from "#domain/company/company.ts";
 import type { CompanyMedia, MarketMedia } from "#domain/company/media.ts";
 import type { Offer } from "#domain/company/offer.ts";
@@ -142,6 +143,22 @@ export const offerForm = (offer: Offer | null) =>
         : { method: "PUT", path: `/api/admin/offers/${offer.id}`, body, revision: offer.id, reason },
     success: "Public offer saved. The page shows it once it is published again.",
     failure: "Failed to save the public offer",
+  });
+
+/** Each publication is a new record; the latest counts. */
+export const correctionForm = (id: number, words: PublishedWords) =>
+  editForm({
+    empty: {
+      state: words?.state ?? "received",
+      claim: words?.claim ?? "",
+      action: words?.action ?? "",
+      why: words?.reason ?? "",
+      entries: words?.entries.join(" ") ?? "",
+    },
+    required: ["claim"],
+    call: (body) => ({ method: "PUT", path: `/api/admin/corrections/${id}`, body }),
+    success: `Published at /corrections/${id}`,
+    failure: "Failed to publish the correction",
   });
 
 const textsOf = (item: CompanyMedia | null) => ({

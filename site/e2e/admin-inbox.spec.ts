@@ -137,3 +137,35 @@ test("a figure that is doubted says why, and counts once somebody has accepted i
   await expect(held).toContainText("Accepted");
   await expect.poll(async () => (await companyOf(page, "HOTEL")).currentPrice).toBe(41);
 });
+
+test("a visitor's correction gets a public page in the administrator's words, and none of the visitor's", async ({
+  page,
+  ask,
+}) => {
+  const typed = "Ann says it is wrong";
+  const { id } = await companyOf(page, "HOTEL");
+  await ask("POST", "/api/update-company", {
+    updateType: "holdings",
+    description: typed,
+    companyName: "Hotel",
+    ticker: "HOTEL",
+    companyId: id,
+  });
+  await page.goto("/admin#inbox");
+  await page.getByRole("tab", { name: /^Corrections/ }).click();
+  await page.getByRole("button", { name: /^Publish: Hotel/ }).click();
+  await dialog(page).getByLabel("State").selectOption("accepted");
+  await dialog(page).getByRole("button", { name: "Publish" }).click();
+  await expect(dialog(page)).toContainText("Please fill in all required fields");
+  await dialog(page).getByLabel("What was claimed *").fill("The holding is out of date.");
+  await dialog(page).getByLabel("What we did (required if accepted)").fill("We recorded the newer total.");
+  await expectAccessible(page);
+  await dialog(page).getByRole("button", { name: "Publish" }).click();
+  await expect(toast(page)).toContainText("Published at /corrections/");
+  const [, path = ""] = /(\/corrections\/\d+)/.exec((await toast(page).textContent()) ?? "") ?? [];
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Report \d+ about Hotel/);
+  await expect(page.getByRole("main")).toContainText("We recorded the newer total.");
+  await expect(page.getByRole("main")).not.toContainText(typed);
+  await expectAccessible(page);
+});

@@ -12,13 +12,18 @@ export const companyIdOf = (path: string | null): number | null => {
   return id === undefined ? null : Number(id);
 };
 
-/** The feeds to follow: a company's on its pages, that of all companies everywhere else. */
+/** The feeds to follow: a company's on its pages, corrections beside theirs, that of all companies everywhere else. */
 export function feedsOf(path: string | null): { type: string; title: string; href: string }[] {
   const companyId = companyIdOf(path);
-  const [place, of] = companyId === null ? ["", "all companies"] : [`/company/${companyId}`, "this company"];
+  const [title, href] =
+    path === "/corrections"
+      ? ["Corrections", "/corrections"]
+      : companyId === null
+        ? ["Changes: all companies", "/changes"]
+        : ["Changes: this company", `/company/${companyId}/changes`];
   return [
-    { type: "application/atom+xml", title: `Changes: ${of} (Atom)`, href: `${place}/changes.xml` },
-    { type: "application/feed+json", title: `Changes: ${of} (JSON)`, href: `${place}/changes.json` },
+    { type: "application/atom+xml", title: `${title} (Atom)`, href: `${href}.xml` },
+    { type: "application/feed+json", title: `${title} (JSON)`, href: `${href}.json` },
   ];
 }
 

@@ -1,6 +1,7 @@
 import type { APIRoute } from "astro";
 
 import { digestPath } from "#domain/changes/digests.ts";
+import { correctionPath } from "#domain/company/public-correction.ts";
 import { sitemapXml } from "#site/meta/site-files.ts";
 import { sitePages } from "#site/meta/site-pages.ts";
 import { now, snapshot } from "#site/snapshot/snapshot.ts";
@@ -12,6 +13,10 @@ export const GET: APIRoute = () =>
       ...snapshot.companies.flatMap(({ id, lastUpdated }) =>
         [`/company/${id}`, `/company/${id}/ledger`].map((path) => ({ path, changed: lastUpdated })),
       ),
+      ...snapshot.publicCorrections.map(({ id, recordedAt }) => ({
+        path: correctionPath(id),
+        changed: recordedAt,
+      })),
       ...snapshot.weeks.map((week) => ({ path: digestPath(week), changed: now })),
     ]),
   );

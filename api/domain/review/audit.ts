@@ -17,6 +17,7 @@ export type AuditAction =
   | "refresh-data"
   | "populate-initial-data"
   | "decide-submission"
+  | "publish-correction"
   | "accept-proposal"
   | "admit-proposal"
   | "confirm-admission"

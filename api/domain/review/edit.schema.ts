@@ -2,11 +2,20 @@ import { z } from "zod";
 
 import { COUNTRY_NAMES } from "#domain/base/country-names.ts";
 import { FEATURED_MAX, MOST_BTC } from "#domain/base/limits.ts";
-import { WebUrl, blankIsNull, requiredName, typed, typedName } from "#domain/base/typed-text.schema.ts";
+import {
+  REQUIRED,
+  WebUrl,
+  blankIsNull,
+  requiredName,
+  typed,
+  typedName,
+} from "#domain/base/typed-text.schema.ts";
 import { COMPANY_TYPES, SECTORS } from "#domain/company/company.ts";
 import { MARKET_MEDIA_CATEGORIES, MEDIA_TYPES } from "#domain/company/media.ts";
 import { OFFER_KINDS, OFFER_STATUSES } from "#domain/company/offer.ts";
+import { CORRECTION_STATES } from "#domain/company/public-correction.ts";
 import { AsOf } from "#domain/ledger/fact.schema.ts";
+import { originNamed } from "#domain/ledger/line.ts";
 
 import { SUBMISSION_STATES } from "./submission.ts";
 
@@ -115,3 +124,38 @@ export const DecisionToMake = z.strictObject({
     .transform((text) => text || null),
 });
 export type DecisionToMake = z.output<typeof DecisionToMake>;
+
+/** What everyone will read has no place for a way to reach a person. */
+const publicWords = (maxChars: number) =>
+  typed(maxChars).refine(
+    (text) => !/[^\s@]+@[^\s@]+\.[^\s@]+/.test(text),
+    "must not contain an e-mail address, because everyone will read it",
+  );
+
+/** The names of ledger entries, as in the addresses of their receipts, separated by spaces or commas. */
+const EntryNames = typed(500)
+  .default("")
+  .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+  .refine((names) => names.every((name) => originNamed(name) !== null), {
+    error:
+      "must be names of ledger entries such as event-12 or fact-7, as in the addresses of their receipts",
+  });
+
+export const CorrectionWords = z
+  .strictObject({
+    state: z.enum([...CORRECTION_STATES, "withdrawn"]),
+    claim: publicWords(1_000).min(1, REQUIRED),
+    action: blankIsNull(publicWords(1_000)),
+    /** Why it was accepted or declined. */
+    why: blankIsNull(publicWords(1_000)),
+    entries: EntryNames,
+  })
+  .refine(({ state, why }) => state !== "declined" || why !== null, {
+    path: ["why"],
+    error: "is required for a declined correction",
+  })
+  .refine(({ state, action }) => state !== "accepted" || action !== null, {
+    path: ["action"],
+    error: "is required for an accepted correction",
+  });
+export type CorrectionWords = z.output<typeof CorrectionWords>;

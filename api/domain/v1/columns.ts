@@ -15,6 +15,7 @@ import type {
   V1PerShare,
   V1Totals,
 } from "./records.ts";
+import type { Erratum } from "./erratum.schema.ts";
 import type { V1Holder, V1Offer } from "./unlisted.ts";
 
 /** The same rows for a spreadsheet: nested fields get columns of their own. */
@@ -134,4 +135,11 @@ export const OFFER_COLUMNS: Column<V1Offer>[] = [
   ...fieldColumns("recordedAt"),
   ...SOURCE_COLUMNS,
   ...fieldColumns("note"),
+];
+
+export const ERRATUM_COLUMNS: Column<Erratum>[] = [
+  ...fieldColumns("id", "kind", "companyId", "company", "subject", "state", "before", "after"),
+  ...fieldColumns("claim", "action", "reason"),
+  ["entries", ({ entries }) => entries.join(" ")],
+  ...fieldColumns("receivedAt", "recordedAt", "path"),
 ];

@@ -20,6 +20,7 @@ import { FLOW_PERIODS } from "./flow.ts";
 import { ExplanationSchema, PeriodSchema, WaySchema } from "./explanation.schema.ts";
 import { V1FigureSchema } from "./figure.schema.ts";
 import { MnavSchema, MultipleSchema } from "./mnav.schema.ts";
+import { ErratumSchema } from "./erratum.schema.ts";
 import { V1HolderSchema, V1OfferSchema } from "./unlisted.schema.ts";
 
 const named = { companyId: CompanyId, ticker: Ticker };
@@ -162,6 +163,7 @@ export const V1_SCHEMAS = {
   PerShare: V1PerShareSchema,
   Holder: V1HolderSchema,
   Offer: V1OfferSchema,
+  Erratum: ErratumSchema,
   Explanation: ExplanationSchema,
   Mnav: MnavSchema,
 };

@@ -1,0 +1,37 @@
+import type { Context } from "hono";
+
+import { dayOf } from "#domain/base/dates.ts";
+import { readyText } from "#lib/compress.ts";
+import { atomFeed, jsonFeed, type Feed } from "#pages/feeds.ts";
+import type { PublicData } from "#public-data/public-data.ts";
+
+import type { Deps } from "./deps.ts";
+import { sendReady, viewOf } from "./ready-answer.ts";
+import { storedAnswer } from "./stored-answer.ts";
+import { askerOf } from "./within-limit.ts";
+
+type FeedDeps = Pick<Deps, "publicData" | "site" | "now">;
+export type FeedOf = (view: PublicData, c: Context, today: string) => Omit<Feed, keyof Deps["site"]>;
+
+const FORMATS = {
+  xml: { write: atomFeed, type: "application/atom+xml; charset=utf-8" },
+  json: { write: jsonFeed, type: "application/feed+json; charset=utf-8" },
+};
+
+/** A feed, made once per change of the data and day. */
+export const feedAnswer =
+  ({ publicData, site, now }: FeedDeps) =>
+  (feedOf: FeedOf, format: keyof typeof FORMATS) =>
+  async (c: Context) => {
+    const view = viewOf(publicData);
+    const { write, type } = FORMATS[format];
+    const today = dayOf(now());
+    const made = feedOf(view, c, today);
+    const ready = await storedAnswer(view, askerOf(c), `${c.req.path} ${today} ${made.question ?? ""}`, () =>
+      readyText(write({ ...site, ...made }), type),
+    );
+    return sendReady(c, ready);
+  };
+
+/** What a feed says of its own age while it has no entry. */
+export const NOTHING_BEFORE = "2020-01-01T00:00:00.000Z";
