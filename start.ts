@@ -56,6 +56,7 @@ async function start(settings: Settings, stop: AbortSignal) {
   const live = openLiveSocket(listening, deps, settings.site.siteUrl);
   answer = httpHandler(release, deps);
   logLine(`http://localhost:${listening.port}/dashboard`);
+  if (settings.site.siteUrl === null) logLine(NOT_INDEXED);
 
   // The stored release is served at once. If the facts, the code or the day have changed, the next release follows.
   const watching = keepWatch({ ...running, onReleased: release.refresh, onError: logError });
@@ -63,6 +64,8 @@ async function start(settings: Settings, stop: AbortSignal) {
   open.defer(live.close);
   await untilAborted(stop);
 }
+
+const NOT_INDEXED = "SITE_URL is not set. Until it is, the pages ask search engines not to list them.";
 
 /** The hourly round reports what it learned and what went wrong, not that it began. */
 const quietly =

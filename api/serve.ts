@@ -1,12 +1,14 @@
 import type { RequestListener } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 
+import { isUnreachable, type Database } from "#db/client.ts";
 import { hasKnownSchema, openDatabase } from "#db/open.ts";
 import { readHolders } from "#jobs/seed/read.ts";
-import { logLine } from "#lib/log.ts";
+import { logError, logLine } from "#lib/log.ts";
 import { runProgram, stopSignal, untilAborted } from "#lib/process.ts";
+import { reasonOf } from "#lib/reason.ts";
 import { readSettings, type Settings } from "#lib/settings.ts";
-import { httpHandler, notReady, followRelease } from "#server/http-handler.ts";
+import { followRelease, httpHandler, notReady, pagesAlone } from "#server/http-handler.ts";
 import { listen } from "#server/listen.ts";
 import { openDeps, openLiveSocket } from "#server/open-deps.ts";
 
@@ -15,14 +17,15 @@ async function serve(settings: Settings, stop: AbortSignal) {
   await using open = new AsyncDisposableStack();
   let answer: RequestListener = notReady;
   const listening = await listen(settings, (request, response) => answer(request, response));
-  const database = await openDatabase(settings);
+  const release = await followRelease(settings.dataFolder);
+  open.defer(release.close);
+  answer = pagesAlone(release);
+  const database = await openPatiently(settings, stop);
   open.defer(database.close);
   while (!(await hasKnownSchema(database.db))) {
     logLine("Waiting for the database schema. Start the worker, or run npm run job migrate.");
     await wait(5_000, undefined, { signal: stop });
   }
-  const release = await followRelease(settings.dataFolder);
-  open.defer(release.close);
   const deps = await openDeps(database, settings, { holders: readHolders() });
   open.defer(deps.publicData.close);
   open.defer(deps.livePrice.close);
@@ -31,6 +34,21 @@ async function serve(settings: Settings, stop: AbortSignal) {
   logLine(`http://localhost:${listening.port}/`);
   open.defer(live.close);
   await untilAborted(stop);
+}
+
+const TRY_AGAIN_MS = 5_000;
+
+/** A database that does not answer yet may be starting, as after a power cut. Any other refusal is for the operator. */
+async function openPatiently(settings: Settings, stop: AbortSignal): Promise<Database> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await openDatabase(settings);
+    } catch (error) {
+      if (!isUnreachable(error)) throw error;
+      if (attempt === 1) logError(`${reasonOf(error)} Trying again; meanwhile pages are served from disk.`);
+      await wait(TRY_AGAIN_MS, undefined, { signal: stop });
+    }
+  }
 }
 
 await runProgram(stopSignal(), (stop) => serve(readSettings(process.env), stop));

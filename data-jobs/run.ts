@@ -37,9 +37,9 @@ async function runByHand(job: Job & { name: string }, args: string[], deps: RunD
 }
 
 function usage(name: string): string {
-  const lines = Object.entries({ ...JOBS, ...COMMANDS }).map(
-    ([job, { does }]) => `  ${job.padEnd(14)} ${does}`,
-  );
+  const known = Object.entries({ ...JOBS, ...COMMANDS });
+  const width = Math.max(...known.map(([job]) => job.length));
+  const lines = known.map(([job, { does }]) => `  ${job.padEnd(width)}  ${does}`);
   return [
     name ? `There is no job "${name}".` : "No job given.",
     "npm run job <name> [-- --dry-run]",

@@ -9,6 +9,10 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import postgres from "postgres";
 
+import { logError, type Log } from "#lib/log.ts";
+
+import { openNotices, type NoticeState } from "./notices.ts";
+
 export type Db = PgDatabase<PgQueryResultHKT>;
 
 export type Database = {
@@ -20,6 +24,10 @@ export type Database = {
   exclusively: <Result>(work: () => Promise<Result>, stop?: AbortSignal) => Promise<Result>;
   /** Receives every NOTIFY on a channel, and an empty one whenever some may have been missed. */
   listen: (channel: string, onNotice: (payload: string) => void) => Promise<() => Promise<void>>;
+  /** Whether a NOTIFY reaches this process. Behind a pooler in transaction mode it does not. */
+  noticesArrive: () => Promise<boolean>;
+  /** Whether the database answered last time, and since when. The built-in one always does. */
+  state: () => NoticeState;
   close: () => Promise<void>;
 };
 
@@ -28,7 +36,7 @@ const migrations = { migrationsFolder: join(import.meta.dirname, "migrations") }
 const FIRST_ANSWER_WITHIN_MS = 12_000;
 const SETUP_LOCK = 2_100_000_000_000_000;
 
-export async function openPostgres(url: string): Promise<Database> {
+export async function openPostgres(url: string, log: Log = logError): Promise<Database> {
   const client = postgres(url, { onnotice: () => {}, connect_timeout: 10, max: 10 });
   const version = client<
     { major: number }[]
@@ -38,6 +46,7 @@ export async function openPostgres(url: string): Promise<Database> {
     throw error;
   });
   const db = overPostgres(client, options);
+  const notices = openNotices(client, { log });
   return {
     db,
     kind: "postgres",
@@ -52,11 +61,13 @@ export async function openPostgres(url: string): Promise<Database> {
         holder.release();
       }
     },
-    listen: async (channel, onNotice) => {
-      const subscription = await client.listen(channel, onNotice, () => onNotice(""));
-      return () => subscription.unlisten();
+    listen: notices.listen,
+    noticesArrive: notices.arrives,
+    state: notices.state,
+    close: () => {
+      notices.close();
+      return client.end({ timeout: 5 });
     },
-    close: () => client.end({ timeout: 5 }),
   };
 }
 
@@ -90,6 +101,7 @@ export async function openPglite({ folder, dump }: { folder?: string; dump?: Blo
 
 export function databaseOn(client: PGlite): Database {
   const db = overPglite(client, options);
+  const state: NoticeState = { answers: true, since: new Date() };
   return {
     db,
     kind: "pglite",
@@ -98,20 +110,29 @@ export function databaseOn(client: PGlite): Database {
     // The folder lock already excludes every other process.
     exclusively: (work) => work(),
     listen: (channel, onNotice) => client.listen(channel, onNotice),
+    noticesArrive: async () => true,
+    state: () => state,
     close: () => client.close(),
   };
 }
 
-/** Whether a write failed because the database could not be reached, rather than because of its content. */
-export function isDatabaseAway(error: unknown): boolean {
+/** Whether a write failed because the database could not be reached or is full, rather than because of its content. */
+export const isDatabaseAway = (error: unknown): boolean => isUnreachable(error) || hasCode(error, FULL);
+
+/** Whether no server answers. The proof of notices logs that once, so that nothing else has to. */
+export const isUnreachable = (error: unknown): boolean => hasCode(error, UNREACHABLE);
+
+function hasCode(error: unknown, codes: RegExp): boolean {
   if (!(error instanceof Error)) return false;
-  if ("code" in error && typeof error.code === "string" && AWAY.test(error.code)) return true;
-  return isDatabaseAway(error.cause);
+  if ("code" in error && typeof error.code === "string" && codes.test(error.code)) return true;
+  return hasCode(error.cause, codes);
 }
 
-/** Sockets refused, reset or timed out; a server that is shutting down, starting up or full; a full disk. */
-const AWAY =
-  /^(ECONN(REFUSED|RESET)|ENOTFOUND|ETIMEDOUT|EPIPE|CONNECTION_(CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT|57P0[123]|53[123]00|08\d{3})$/;
+/** Sockets refused, reset or timed out; a server that is shutting down or starting up. */
+const UNREACHABLE =
+  /^(ECONN(REFUSED|RESET)|ENOTFOUND|ETIMEDOUT|EPIPE|CONNECTION_(CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT|57P0[123]|08\d{3})$/;
+/** No connection, memory or disk left. */
+const FULL = /^53[123]00$/;
 
 /** For the log: where it failed and why, without anything people wrote or any key they sent. */
 export function traceOf(error: Error): string {

@@ -7,6 +7,7 @@ import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 import { sweepDrafts, writeWhole } from "#lib/atomic-write.ts";
+import { reasonOf } from "#lib/reason.ts";
 import { SettingError } from "#lib/settings-error.ts";
 import type { Settings } from "#lib/settings.ts";
 
@@ -45,11 +46,10 @@ export const openDatabase = ({ databaseUrl, dataFolder }: Pick<Settings, "databa
 async function openServer(url: string): Promise<Database> {
   try {
     const database = await openPostgres(url);
-    if (database.serverVersion >= OLDEST_SERVER) return database;
+    const refusal = await refusalOf(database);
+    if (refusal === null) return database;
     await database.close();
-    throw new SettingError(
-      `DATABASE_URL points to PostgreSQL ${database.serverVersion}. Use version ${OLDEST_SERVER} or newer, or unset it for the built-in database.`,
-    );
+    throw new SettingError(`DATABASE_URL ${refusal}`);
   } catch (error) {
     if (error instanceof SettingError) throw error;
     const { hostname: host, port } = new URL(url);
@@ -58,6 +58,13 @@ async function openServer(url: string): Promise<Database> {
       { cause: error },
     );
   }
+}
+
+async function refusalOf({ serverVersion, noticesArrive }: Database): Promise<string | null> {
+  if (serverVersion < OLDEST_SERVER)
+    return `points to PostgreSQL ${serverVersion}. Use version ${OLDEST_SERVER} or newer, or unset it for the built-in database.`;
+  if (await noticesArrive()) return null;
+  return "leads to a pooler in transaction mode. Notices of changes do not arrive through it. Use the address of the database itself, or a pooler in session mode.";
 }
 
 async function openInFolder(dataFolder: string): Promise<Database> {
@@ -77,7 +84,7 @@ async function openInFolder(dataFolder: string): Promise<Database> {
   } catch (error) {
     lock.release();
     throw new SettingError(
-      `DATA_DIR: cannot open the database in ${dataFolder} (${reasonOf(error)}). Check that this user can read and write it and that 100 MB are free, choose another folder, or set DATABASE_URL.`,
+      `DATA_DIR: cannot open the database in ${dataFolder} (${error instanceof Error ? reasonOf(error) : (diskReason(error) ?? "no reason given")}). Check that this user can read and write it and that 100 MB are free, choose another folder, or set DATABASE_URL.`,
       { cause: error },
     );
   }
@@ -90,15 +97,10 @@ async function createIn(folder: string): Promise<void> {
   await writeWhole(folder, async (path) => (await openPglite({ folder: path })).close());
 }
 
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
-  if (error instanceof Error)
-    return "code" in error && typeof error.code === "string" && !error.message.includes(error.code)
-      ? `${error.code}: ${error.message}`
-      : error.message;
-  // The built-in database reports disk errors as WASI error numbers.
+/** The built-in database reports disk errors as WASI error numbers. */
+function diskReason(error: unknown): string | undefined {
   const errno = typeof error === "object" && error !== null && "errno" in error ? Number(error.errno) : 0;
-  return DISK_ERRORS.get(errno) ?? "no reason given";
+  return DISK_ERRORS.get(errno);
 }
 
 /** https://github.com/WebAssembly/WASI/blob/main/legacy/preview1/docs.md#errno */

@@ -1,5 +1,6 @@
 import { isDue, type LastPrice } from "#domain/price/guard-jump.ts";
 import type { PriceVenue } from "#domain/price/venue-price.ts";
+import { reasonOf } from "#lib/reason.ts";
 
 import { followAnswers } from "./follow-answers.ts";
 import { followSocket } from "./follow-socket.ts";
@@ -145,7 +146,7 @@ export function openMinuteKeeper({ board, store, log }: Pick<Feed, "store" | "lo
       if (isAway) log("Live price: saving minute prices again.");
       isAway = false;
     } catch (error) {
-      if (!isAway && !isClosed) log(`Live price: cannot save minute prices (${String(error)}).`);
+      if (!isAway && !isClosed) log(`Live price: cannot save minute prices (${reasonOf(error)}).`);
       isAway = true;
     }
   };

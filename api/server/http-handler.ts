@@ -70,6 +70,16 @@ export function httpHandler(current: CurrentRelease, deps: Omit<Deps, keyof Rele
   };
 }
 
+/** What a node can answer before it has reached its database: the pages on its disk. */
+export const pagesAlone =
+  (current: CurrentRelease): RequestListener =>
+  (request, response) => {
+    const release = current.get();
+    const [path = ""] = (request.url ?? "/").split("?", 1);
+    const isAnswered = release?.answer(response) || release?.answerFile(path, response);
+    if (!isAnswered) notReady(request, response);
+  };
+
 export const notReady: RequestListener = (_request, response) => {
   response.writeHead(503, {
     ...SECURITY_HEADERS,

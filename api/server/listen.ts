@@ -59,6 +59,9 @@ const STATUS_OF = new Map([
 const refuse = (response: ServerResponse, status: number) =>
   response.writeHead(status, { Connection: "close", ...BARE_HEADERS }).end();
 
+const IN_USE = "Stop the other program, or set PORT to another number.";
+const NOT_ALLOWED =
+  "This user may not use that port. Set PORT to 1024 or more and let a proxy listen on the other one.";
 const NOT_OUR_ADDRESS = /^(ENOTFOUND|EAI_AGAIN|EADDRNOTAVAIL|EINVAL)$/;
 
 function cannotListen(cause: unknown, port: number, host: string | undefined): SettingError {
@@ -66,6 +69,6 @@ function cannotListen(cause: unknown, port: number, host: string | undefined): S
   const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
   const sentence = NOT_OUR_ADDRESS.test(code)
     ? `Cannot listen on HOST ${host ?? ""} (${reason}). Set it to an address of this machine, or unset it for all addresses.`
-    : `Cannot listen on PORT ${port} (${reason}). Stop the other program, or set PORT to another number.`;
+    : `Cannot listen on PORT ${port} (${reason}). ${code === "EACCES" ? NOT_ALLOWED : IN_USE}`;
   return new SettingError(sentence, { cause });
 }

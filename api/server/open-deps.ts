@@ -2,12 +2,13 @@ import { setTimeout as wait } from "node:timers/promises";
 
 import { openSignIn } from "#auth/sign-in.ts";
 import { dailyCloses, keepMinuteSample, sampleBefore, storedBtcPrice } from "#db/btc-prices.ts";
-import type { Database, Db } from "#db/client.ts";
+import { isUnreachable, type Database, type Db } from "#db/client.ts";
 import { DAY_MS } from "#domain/base/dates.ts";
 import { newerPrice } from "#domain/price/btc-price.ts";
 import type { Deps, ReleaseDeps } from "#http/deps.ts";
 import { logError, logLine, type Log } from "#lib/log.ts";
 import { allowance } from "#lib/rate-limit.ts";
+import { reasonOf } from "#lib/reason.ts";
 import type { Settings } from "#lib/settings.ts";
 import { visitorAddressBehind, type UntrustedProxy } from "#lib/visitor-address.ts";
 import { workBudget } from "#lib/work-budget.ts";
@@ -42,7 +43,8 @@ export const openDeps = async (
   return {
     publicData: await keepPublicData(
       database,
-      (error) => logError(`Could not read the data: ${String(error)}`),
+      // While no server answers, that has been logged once already.
+      (error) => isUnreachable(error) || logError(`Could not read the data: ${reasonOf(error)}`),
       reviewed,
     ),
     livePrice: await openLivePrice(database, settings),

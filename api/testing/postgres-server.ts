@@ -71,7 +71,7 @@ export async function startPostgres({ initdb, pgCtl }: PostgresPrograms, folder:
 }
 
 /** PostgreSQL refuses to run as root, so root runs it as another user. */
-function plainUser(): { uid: number; gid: number } | null {
+export function plainUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const name = ["postgres", "nobody"].find((user) => id("-u", user) !== null);
   const [uid, gid] = name ? [id("-u", name), id("-g", name)] : [null, null];

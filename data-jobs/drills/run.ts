@@ -79,7 +79,10 @@ else {
 }
 
 function usage(): string {
-  const known = Object.entries(DRILLS).map(([drillName, { does }]) => `  ${drillName.padEnd(14)} ${does}`);
+  const width = Math.max(...Object.keys(DRILLS).map((drillName) => drillName.length));
+  const known = Object.entries(DRILLS).map(
+    ([drillName, { does }]) => `  ${drillName.padEnd(width)}  ${does}`,
+  );
   return [name ? `There is no drill "${name}".` : "No drill given.", "npm run drill <name>", ...known].join(
     "\n",
   );

@@ -5,6 +5,7 @@ import type { Database } from "#db/client.ts";
 import { claimDueMail, keepMailFailure, keepMailSent, type DueMail } from "#db/outbox.ts";
 import { DAY_MS } from "#domain/base/dates.ts";
 import type { Log } from "#lib/log.ts";
+import { reasonOf } from "#lib/reason.ts";
 import type { MailSettings } from "#lib/settings.ts";
 
 const GIVE_UP_AFTER_MS = 3 * DAY_MS;
@@ -115,7 +116,7 @@ type Mailing = { database: Database; mail: MailSettings; stop: AbortSignal; onEr
 export async function keepSendingMail({ database, mail, stop, onError }: Mailing): Promise<void> {
   while (!stop.aborted) {
     await sendDueMail({ database, mail, now: () => new Date(), signal: stop }).catch((error: unknown) =>
-      onError(`Could not send mail: ${error instanceof Error ? error.message : String(error)}`),
+      onError(`Could not send mail: ${reasonOf(error)}`),
     );
     await wait(LOOK_EVERY_MS, undefined, { signal: stop }).catch(() => {});
   }

@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 
 import { runPatiently, type RunDeps } from "#jobs/run/run-job.ts";
 import type { Log } from "#lib/log.ts";
+import { reasonOf } from "#lib/reason.ts";
 
 import { publish } from "./publish.ts";
 
@@ -58,6 +59,6 @@ async function publishOnce(deps: RunDeps, onReleased: () => Promise<unknown>): P
     if (outcome === "done") await onReleased();
     return outcome === "failed" ? (message ?? "") : null;
   } catch (error) {
-    return String(error);
+    return reasonOf(error);
   }
 }

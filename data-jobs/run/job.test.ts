@@ -26,6 +26,20 @@ test("a person at a terminal reads a sentence", () => {
   );
 });
 
+test("a person reads each failure once, and no record that is for programs", () => {
+  const failures = ["ecb: no answer"];
+  const message = `No price source answered. ${failures.join(" ")} ${"x".repeat(1_000)}`;
+  const line = said(true, {
+    ...FINISHED,
+    outcome: "failed",
+    counts: { failures, shown: { release: "a" } },
+    message,
+  });
+  expect(line.match(/ecb: no answer/g)).toHaveLength(1);
+  expect(line).not.toContain("shown");
+  expect(line.length).toBeLessThan(500);
+});
+
 test("anything else gets one line of JSON an event", () => {
   expect(JSON.parse(said(false, FINISHED))).toEqual({ at: "2026-11-20T08:00:00.000Z", ...FINISHED });
 });

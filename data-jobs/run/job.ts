@@ -45,7 +45,11 @@ function sentenceOf(event: JobEvent): string {
   if (event.event === "started") return `${event.job} …`;
   if (event.event === "progress") return `${event.job}: ${event.message}`;
   const seconds = (event.durationMs / 1000).toFixed(1);
-  const details = [event.message, ...Object.entries(event.counts).map(countOf)].filter(Boolean).join(", ");
+  const counts = Object.entries(event.counts).filter(
+    ([name, value]) => isShort(value) && !(name === "failures" && event.message !== null),
+  );
+  const message = event.message && shortened(event.message);
+  const details = [message, ...counts.map(countOf)].filter(Boolean).join(", ");
   return `${event.job}: ${event.outcome} in ${seconds} s${details ? ` (${details})` : ""}`;
 }
 
@@ -53,5 +57,11 @@ const MOST_CHARACTERS = 400;
 
 function countOf([name, value]: [string, unknown]): string {
   const text = typeof value === "string" || typeof value === "number" ? String(value) : jsonOf(value);
-  return `${name} ${text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text}`;
+  return `${name} ${shortened(text)}`;
 }
+
+/** A record, such as the figures of a release, is for programs. A message names the failures already. */
+const isShort = (value: unknown) => typeof value !== "object" || Array.isArray(value);
+
+const shortened = (text: string) =>
+  text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text;

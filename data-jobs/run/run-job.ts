@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { LEASE_MS, claimRun, finishRun, renewLease, type Claim } from "#db/job-leases.ts";
 import type { JobResult, RunReason } from "#domain/snapshot/job.ts";
 import type { Log } from "#lib/log.ts";
+import { reasonOf } from "#lib/reason.ts";
 
 import type { JobDeps, JobReporter } from "./job.ts";
 
@@ -86,6 +87,5 @@ const isOfStop = (error: unknown, stop: AbortSignal): boolean =>
 
 const failed = (error: unknown): JobResult => ({ outcome: "failed", counts: {}, message: messageOf(error) });
 
-/** Databases refuse NUL in text, and a failure has to be recorded whatever it says. */
-export const messageOf = (error: unknown) =>
-  (error instanceof Error ? error.message : String(error)).replaceAll("\0", "");
+/** Databases refuse NUL in text, and a failure has to be recorded whatever it says. A query's values stay out of it. */
+export const messageOf = (error: unknown): string => reasonOf(error).replaceAll("\0", "");

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 
+import { isUnreachable } from "#db/client.ts";
 import { JOB_REQUESTED } from "#db/jobs.ts";
 import { pick } from "#domain/base/pick.ts";
 import { REQUESTED_JOBS, type RequestedJob } from "#domain/snapshot/job.ts";
@@ -25,6 +26,10 @@ export async function keepWatch({ onReleased, onError, ...deps }: Watching): Pro
   ]);
 }
 
+/** While no server answers, that has been logged once already. */
+const complain = (onError: Log, sentence: string, error: unknown) =>
+  void (isUnreachable(error) || onError(sentence));
+
 type Scheduled = RunDeps & { jobs: Record<string, Job>; onError: Log };
 
 const LOOK_EVERY_MS = 20_000;
@@ -33,7 +38,7 @@ const LOOK_EVERY_MS = 20_000;
 async function keepOnSchedule({ jobs, onError, ...deps }: Scheduled): Promise<void> {
   while (!deps.stop.aborted) {
     await runDue(jobs, deps).catch((error: unknown) =>
-      onError(`Could not run due jobs: ${messageOf(error)}`),
+      complain(onError, `Could not run due jobs: ${messageOf(error)}`, error),
     );
     await wait(LOOK_EVERY_MS, undefined, { signal: deps.stop }).catch(() => {});
   }
@@ -53,7 +58,7 @@ export async function keepWorking({ jobs = JOBS, onError, ...deps }: Working): P
     const woken = AbortSignal.any([wake.signal, stop]);
     for (const [name, { run }] of Object.entries(pick(jobs, REQUESTED_JOBS)))
       await runJob({ name, run, wanted: { kind: "asked" } }, deps).catch((error: unknown) =>
-        onError(`Job ${name} failed: ${messageOf(error)}`),
+        complain(onError, `Job ${name} failed: ${messageOf(error)}`, error),
       );
     await wait(LOOK_FOR_REQUESTS_MS, undefined, { signal: woken }).catch(() => {});
   }

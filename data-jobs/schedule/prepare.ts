@@ -7,6 +7,7 @@ import { SHORTEST_PASSWORD_CHARS } from "#domain/review/account.schema.ts";
 import type { HandOver } from "#jobs/publish/deploy.ts";
 import { readSeed } from "#jobs/seed/read.ts";
 import type { Log } from "#lib/log.ts";
+import { SettingError } from "#lib/settings-error.ts";
 import type { Settings } from "#lib/settings.ts";
 
 /** Migrates a database to this code's schema and, if it is empty, adds the initial data. */
@@ -31,6 +32,10 @@ export const makeFirstAdmin = (
 ): Promise<void> =>
   database.exclusively(async () => {
     if (await hasAdmin(database.db)) return;
+    if (password !== null && password.length < SHORTEST_PASSWORD_CHARS)
+      throw new SettingError(
+        `ADMIN_PASSWORD is shorter than ${SHORTEST_PASSWORD_CHARS} characters. Set a longer one, or unset it for a generated password.`,
+      );
     const chosen = password ?? newPassword();
     // Handed over before it is stored: with a password that no one has seen, no one could sign in.
     const notice =
@@ -40,6 +45,4 @@ export const makeFirstAdmin = (
     const passwordHash = await hashPassword(chosen);
     await createAccount(database.db, { username, role: "admin", passwordHash }, { actor: "the first start" });
     log(notice);
-    if (chosen.length < SHORTEST_PASSWORD_CHARS)
-      log(`ADMIN_PASSWORD is too short. Use ${SHORTEST_PASSWORD_CHARS} characters or more.`);
   }, stop);

@@ -1,0 +1,37 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { z } from "zod";
+
+const FILE = "./api/lib/node-version.mjs";
+const root = join(import.meta.dirname, "../..");
+const { scripts } = z
+  .object({ scripts: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(readFileSync(join(root, "package.json"), "utf8")));
+
+/** The check in a Node that reports this version. */
+const run = (version: string) =>
+  spawnSync(
+    process.execPath,
+    ["--import", `data:text/javascript,${encodeURIComponent(OLD.replace("VERSION", version))}`, FILE],
+    { cwd: root, encoding: "utf8" },
+  );
+const OLD = 'Object.defineProperty(process.versions, "node", { value: "VERSION" })';
+
+test("an older Node ends with one sentence that says what to do", () => {
+  const { status, stderr } = run("20.20.2");
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^This is Node 20\.20\.2, and the site needs Node 24\. .*npm rebuild node.*\n$/);
+});
+
+test("the version that npm ci installs passes", () => {
+  expect(run("24.21.0")).toMatchObject({ status: 0, stderr: "" });
+});
+
+test("every command that runs our TypeScript checks first, and none reports its use", () => {
+  for (const script of Object.values(scripts).filter((text) => text.startsWith("exec node")))
+    expect(script).toContain(`exec node --import ${FILE} `);
+  for (const script of Object.values(scripts).filter((text) => /\bastro( |$)/.test(text)))
+    expect(script).toContain("ASTRO_TELEMETRY_DISABLED=1");
+});
