@@ -1,3 +1,5 @@
+import { fileURLToPath } from "node:url";
+
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "astro/config";
 
@@ -5,20 +7,25 @@ import { leaveOut, pageFiles } from "#site/build/chunks.ts";
 import { AT_ONCE, byCompany, clientDirectives, gallery, reactIslands } from "#site/build/integrations.ts";
 
 const api = process.env.API_ORIGIN;
+/** Where Astro and Vite may write, if that is not this folder. */
+const workshop = process.env.WORKSHOP;
+const here = (folder) => fileURLToPath(new URL(folder, import.meta.url));
 
 /** Small page scripts are inlined; the page's content policy names each by its hash. */
 const isSmallScript = (file, content) => file.includes("astro_type_script") && content.length < 1_500;
 
 export default defineConfig({
-  srcDir: "./site",
-  publicDir: "./site/public",
+  srcDir: here("site"),
+  publicDir: here("site/public"),
   outDir: process.env.OUT_DIR ?? "./dist",
+  ...(workshop ? { root: workshop, cacheDir: `${workshop}/cache` } : {}),
   output: "static",
   trailingSlash: "never",
   build: { format: "file", inlineStylesheets: "never", concurrency: AT_ONCE },
   devToolbar: { enabled: false },
   integrations: [reactIslands(), byCompany(), clientDirectives(), gallery()],
   vite: {
+    ...(workshop ? { cacheDir: `${workshop}/vite` } : {}),
     plugins: [tailwindcss(), pageFiles(), leaveOut()],
     build: { assetsInlineLimit: isSmallScript },
     ...(api

@@ -20,6 +20,7 @@ import { createApp } from "#server/app.ts";
 import { withDevFrame } from "#server/dev-frame.ts";
 import { followRelease, httpHandler, notReady } from "#server/http-handler.ts";
 import { listen } from "#server/listen.ts";
+import { openWatching } from "#server/metrics.ts";
 import { openDeps, openLiveSocket } from "#server/open-deps.ts";
 
 /** The whole product in one process: database, data, pages, API. */
@@ -54,13 +55,18 @@ async function start(settings: Settings, stop: AbortSignal) {
   open.defer(deps.publicData.close);
   open.defer(deps.livePrice.close);
   const live = openLiveSocket(listening, deps, settings.site.siteUrl);
-  answer = httpHandler(release, deps);
+  const watching = await openWatching(settings, {
+    deps: { ...deps, releaseKey: release.key },
+    sockets: live.sockets,
+  });
+  open.defer(watching.close);
+  answer = watching.watch(httpHandler(release, deps));
   logLine(`http://localhost:${listening.port}/dashboard`);
   if (settings.site.siteUrl === null) logLine(NOT_INDEXED);
 
   // The stored release is served at once. If the facts, the code or the day have changed, the next release follows.
-  const watching = keepWatch({ ...running, onReleased: release.refresh, onError: logError });
-  open.defer(() => watching);
+  const working = keepWatch({ ...running, onReleased: release.refresh, onError: logError });
+  open.defer(() => working);
   open.defer(live.close);
   await untilAborted(stop);
 }

@@ -10,6 +10,7 @@ import { reasonOf } from "#lib/reason.ts";
 import { readSettings, type Settings } from "#lib/settings.ts";
 import { followRelease, httpHandler, notReady, pagesAlone } from "#server/http-handler.ts";
 import { listen } from "#server/listen.ts";
+import { openWatching } from "#server/metrics.ts";
 import { openDeps, openLiveSocket } from "#server/open-deps.ts";
 
 /** One API node. It follows the database and the release folder, and changes neither. */
@@ -30,7 +31,12 @@ async function serve(settings: Settings, stop: AbortSignal) {
   open.defer(deps.publicData.close);
   open.defer(deps.livePrice.close);
   const live = openLiveSocket(listening, deps, settings.site.siteUrl);
-  answer = httpHandler(release, deps);
+  const watching = await openWatching(settings, {
+    deps: { ...deps, releaseKey: release.key },
+    sockets: live.sockets,
+  });
+  open.defer(watching.close);
+  answer = watching.watch(httpHandler(release, deps));
   logLine(`http://localhost:${listening.port}/`);
   open.defer(live.close);
   await untilAborted(stop);

@@ -33,7 +33,7 @@ onOneDatabase((open, kind) => {
   );
   test.skipIf(kind !== "postgres")("an outage is logged once with its cause, and so is its end", async () => {
     const line = await openLine(new URL((await urlOf(await open())) ?? ""));
-    const client = postgres(line.url, { max: 1, backoff: 0.05 });
+    const client = postgres(line.url, { max: 1, backoff: () => 0.05 });
     const log: string[] = [];
     const notices = openNotices(client, { log: (text) => log.push(text), everyMs: 50 });
     onTestFinished(async () => {

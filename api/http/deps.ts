@@ -1,5 +1,6 @@
 import type { SignIn } from "#auth/sign-in.ts";
 import type { Db } from "#db/client.ts";
+import type { NoticeState } from "#db/notices.ts";
 import type { SiteSettings } from "#domain/company/citation.ts";
 import type { Allowance } from "#lib/rate-limit.ts";
 import type { WorkBudget } from "#lib/work-budget.ts";
@@ -12,6 +13,8 @@ export type Deps = {
   publicData: PublicDataKeeper;
   livePrice: LivePrice;
   db: Db;
+  /** Whether the database answered last time, for health checks. */
+  databaseState: () => NoticeState;
   now: () => Date;
   visitorAddress: VisitorAddress;
   /** Settings the operator should change, for administrators. */

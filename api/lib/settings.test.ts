@@ -5,13 +5,30 @@ import { describe, expect, test } from "vitest";
 import { SettingError } from "./settings-error.ts";
 import { readSettings } from "./settings.ts";
 
-test("every setting stands in the README", () => {
+const EXAMPLE = readFileSync(join(import.meta.dirname, "../../.env.example"), "utf8");
+const README = readFileSync(join(import.meta.dirname, "../../README.md"), "utf8");
+const inExample = Object.fromEntries(
+  [...EXAMPLE.matchAll(/^#([A-Z_\d]+)=(.*)$/gm)].map(([, name = "", value = ""]) => [name, value]),
+);
+
+test("the example names every setting and no other, and the README names the example", () => {
   const asked = new Set<string>();
   const note = (_: object, name: string) => void asked.add(name);
   readSettings(new Proxy<Record<string, undefined>>({}, { get: note }));
-  const readme = readFileSync(join(import.meta.dirname, "../../README.md"), "utf8");
   expect(asked).toContain("PORT");
-  expect([...asked].filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+  expect(Object.keys(inExample).toSorted()).toEqual([...asked].toSorted());
+  expect(README).toContain("(.env.example)");
+});
+
+test("the example's values are the defaults", () => {
+  expect(JSON.stringify(readSettings(inExample))).toBe(JSON.stringify(readSettings({})));
+});
+
+test("a setting that the README names exists", () => {
+  const named = [...README.matchAll(/`([A-Z][A-Z\d]*_[A-Z_\d]+|PORT|HOST|SEED|BETA)`/g)].map(
+    ([, name]) => name,
+  );
+  expect(named.filter((name = "") => !(name in inExample))).toEqual([]);
 });
 
 test("without any setting everything has a default, and nothing about the operator is made up", () => {

@@ -22,8 +22,12 @@ export function readSettings(env: Record<string, string | undefined>) {
   return {
     /** Null: the built-in database in the data folder. */
     databaseUrl: readDatabaseUrl(set("DATABASE_URL")),
-    port: readPort(set("PORT")),
+    port: readPort(set("PORT"), "PORT") ?? DEFAULT_PORT,
     host: set("HOST"),
+    /** A port for metrics, which visitors must not reach. Null: none. */
+    metricsPort: readPort(set("METRICS_PORT"), "METRICS_PORT"),
+    /** Whether each request is one line in the log. */
+    logsRequests: readWord("REQUEST_LOG", set("REQUEST_LOG"), ["off", "on"]) === "on",
     dataFolder,
     seed: readWord("SEED", set("SEED"), ["on", "off"]) === "on",
     trustedProxies: readTrustedProxies(set("TRUSTED_PROXIES")),
@@ -52,11 +56,14 @@ function readDatabaseUrl(text: string | undefined): string | null {
   return text;
 }
 
-function readPort(text: string | undefined): number {
-  if (text === undefined) return 4321;
+const DEFAULT_PORT = 4321;
+
+function readPort(text: string | undefined, name: "PORT" | "METRICS_PORT"): number | null {
+  if (text === undefined) return null;
   const port = Number(text);
+  const otherwise = name === "PORT" ? ` for ${DEFAULT_PORT}` : "";
   if (!/^\d{1,5}$/.test(text) || port > 65_535)
-    throw new SettingError(`PORT is "${text}". Use a number from 0 to 65535, or unset it for 4321.`);
+    throw new SettingError(`${name} is "${text}". Use a number from 0 to 65535, or unset it${otherwise}.`);
   return port;
 }
 

@@ -16,6 +16,7 @@ export async function keepPublicData(
   reviewed: ReviewedRecords = { holders: [] },
 ) {
   let view: PublicData | null = null;
+  let readAt: Date | null = null;
   let behind = false;
   let closed = false;
   let reading: Promise<void> | null = null;
@@ -25,6 +26,7 @@ export async function keepPublicData(
   const readOnce = async () => {
     try {
       view = publicDataOf({ ...(await readPublicRecords(database.db)), ...reviewed });
+      readAt = new Date();
       behind = false;
     } catch (error) {
       if (closed) return;
@@ -58,6 +60,7 @@ export async function keepPublicData(
   return {
     /** The latest data we could read; null only before the first successful read. */
     current: () => view,
+    readAt: () => readAt,
     /** Whether the last attempt to read failed, so that the data shown may be out of date. */
     isBehind: () => behind,
     /** The last share prices at a past point in time. They are read on request, because the quotes of all days are too many. */

@@ -19,6 +19,7 @@ const routeAt = (current: () => BtcPrice | null) =>
   marketData({
     publicData: {
       current: () => null,
+      readAt: () => null,
       isBehind: () => true,
       quotesAt: async () => new Map(),
       refresh: async () => {},

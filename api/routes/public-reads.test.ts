@@ -205,7 +205,16 @@ onEachDatabase((open) => {
   });
 
   test("says how it is", async () => {
-    expect(await read("/api/health")).toEqual({ status: "ok", companies: 4, release: "r1" });
+    expect(await read("/api/health")).toEqual({
+      status: "ok",
+      live: true,
+      ready: true,
+      companies: 4,
+      release: "r1",
+      data: { readAt: expect.stringMatching(/Z$/), ageSeconds: expect.any(Number) },
+      price: { asOf: expect.any(String), ageSeconds: expect.any(Number), quality: expect.any(String) },
+      database: { answers: true, since: expect.stringMatching(/Z$/) },
+    });
   });
 
   test("a change of the data reaches the answers by itself", async () => {

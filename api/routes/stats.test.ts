@@ -36,6 +36,7 @@ function routeAt(now: { view: PublicData; price: BtcPrice | null }) {
   const route = stats({
     publicData: {
       current: () => publicData.view,
+      readAt: () => null,
       isBehind: () => false,
       quotesAt: async () => new Map(),
       refresh: async () => {},

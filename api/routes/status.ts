@@ -59,17 +59,3 @@ export const status = ({ db, publicData, now }: Pick<Deps, "db" | "publicData" |
 const jobOf = (run: JobRun): JobStatus => pick(run, ["job", "startedAt", "finishedAt", "outcome"]);
 
 const newer = (a: string | null, b: string | null) => (a === null || (b !== null && b > a) ? b : a);
-
-/** For a load balancer: 200 as long as we can serve readers, even from memory. */
-export const health = ({ publicData, releaseKey }: Deps) =>
-  new Hono().get("/", (c) => {
-    const view = publicData.current();
-    return c.json(
-      {
-        status: view === null ? "starting" : publicData.isBehind() ? "behind" : "ok",
-        companies: view?.companies.length ?? null,
-        release: releaseKey(),
-      },
-      view === null ? 503 : 200,
-    );
-  });

@@ -17,9 +17,10 @@ import { companyPages } from "#routes/company-pages.ts";
 import { corrections } from "#routes/corrections.ts";
 import { embeds } from "#routes/embeds.ts";
 import { fearAndGreed, market, marketData, stats } from "#routes/market.ts";
+import { health } from "#routes/health.ts";
 import { messages } from "#routes/messages.ts";
 import { receipts } from "#routes/receipts.ts";
-import { health, status } from "#routes/status.ts";
+import { status } from "#routes/status.ts";
 import { valuation } from "#routes/valuation.ts";
 import { v1 } from "#v1/v1.ts";
 

@@ -49,6 +49,7 @@ export const openDeps = async (
     ),
     livePrice: await openLivePrice(database, settings),
     db: database.db,
+    databaseState: database.state,
     now: () => new Date(),
     visitorAddress: visitorAddressBehind(settings.trustedProxies, proxyWarning.notice),
     setupWarnings: proxyWarning.warnings,
@@ -88,7 +89,7 @@ export function openLiveSocket(
   listening: Listening,
   { livePrice, publicData, visitorAddress }: Pick<Deps, "livePrice" | "publicData" | "visitorAddress">,
   siteUrl: string | null,
-): { close: () => Promise<void> } {
+): { close: () => Promise<void>; sockets: () => number } {
   const hub = openHub(() => {
     const price = newerPrice(livePrice.current(), publicData.current()?.btcPrice ?? null);
     return price && priceMessage(price);
@@ -96,6 +97,7 @@ export function openLiveSocket(
   const unwatch = livePrice.watch((price) => hub.broadcast(priceMessage(price)));
   serveLiveSocket(listening.server, { hub, visitorAddress, siteUrl });
   return {
+    sockets: hub.size,
     close: async () => {
       unwatch();
       await Promise.all([listening.close(), hub.close()]);

@@ -27,6 +27,7 @@ export function fixedPublicDataKeeper(records: Partial<PublicRecords & ReviewedR
   const data = fixedPublicData(records);
   return {
     current: () => data,
+    readAt: () => null,
     isBehind: () => false,
     quotesAt: async (point) =>
       new Map(

@@ -6,8 +6,9 @@ import { visitorAddressBehind } from "#lib/visitor-address.ts";
 import { noLivePrice } from "#live/live-price.ts";
 
 /** The dependencies of the forms, without any limit on messages. */
-export const formDeps = ({ db }: Database) => ({
+export const formDeps = ({ db, state }: Database) => ({
   db,
+  databaseState: state,
   now: () => new Date(),
   livePrice: noLivePrice,
   visitorAddress: visitorAddressBehind(),

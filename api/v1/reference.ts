@@ -63,6 +63,7 @@ export async function apiReferenceOf(
 function readerOf(view: ReturnType<typeof publicDataOf>, now: Date) {
   const publicData = {
     current: () => view,
+    readAt: () => null,
     isBehind: () => false,
     quotesAt: async () => new Map(),
     refresh: async () => {},

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess, type StdioOptions } from "node:child_process";
-import { mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { access, constants, mkdir, rm, symlink, writeFile } from "node:fs/promises";
+import { join, relative } from "node:path";
 
 import { layDatasets } from "#jobs/dataset/keep-datasets.ts";
 import type { WrittenSnapshot } from "#jobs/snapshot/write-snapshot.ts";
@@ -22,9 +22,10 @@ export async function buildRelease(
 ): Promise<void> {
   const startedAt = Date.now();
   log(`Building the site: ${summary.companies} companies …`);
-  await using folder = await openBuildFolder();
+  const workshop = await openWorkshop(dataFolder);
+  await using folder = await openBuildFolder(workshop?.root ?? projectFolder);
   await mkdir(folder.path);
-  await runAstro(file, folder.path, signal);
+  await runAstro({ snapshotFile: file, outFolder: folder.path, workshop, signal });
   await writeFile(join(folder.path, SUMMARY_FILE), JSON.stringify(summary));
   const { pages } = await finishRelease(folder.path);
   if (manifest !== null) await layDatasets(manifest, folder.path, dataFolder);
@@ -32,9 +33,16 @@ export async function buildRelease(
   log(`Built ${pages} pages in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`);
 }
 
-async function runAstro(snapshotFile: string, outFolder: string, signal: AbortSignal | undefined) {
-  const child = spawnAstro(["build"], {
-    env: { SNAPSHOT_FILE: snapshotFile, OUT_DIR: outFolder, NODE_ENV: "production" },
+type AstroBuild = {
+  snapshotFile: string;
+  outFolder: string;
+  workshop: Workshop | null;
+  signal: AbortSignal | undefined;
+};
+
+async function runAstro({ snapshotFile, outFolder, workshop, signal }: AstroBuild): Promise<void> {
+  const child = spawnAstro(["build", ...(workshop?.args ?? [])], {
+    env: { SNAPSHOT_FILE: snapshotFile, OUT_DIR: outFolder, NODE_ENV: "production", ...workshop?.env },
     mostHeapMb: MOST_HEAP_MB,
     stdio: ["ignore", "pipe", "pipe"],
     signal,
@@ -53,7 +61,6 @@ async function runAstro(snapshotFile: string, outFolder: string, signal: AbortSi
 }
 
 const projectFolder = join(import.meta.dirname, "../..");
-const buildFolder = join(projectFolder, ".astro");
 
 type Run = {
   env: Record<string, string>;
@@ -76,11 +83,40 @@ export const spawnAstro = (args: string[], { env, mostHeapMb, stdio, signal }: R
   });
 };
 
+type Workshop = { root: string; args: string[]; env: Record<string, string> };
+
 /**
- * A new folder for one build. Astro renames files into the folder it builds, so that has to be on the project's
- * own disk. Two builds at once must not share it.
+ * Astro and Vite write beside the code. Where this user may not, as in a container with a read-only root, they work in
+ * the data folder, from where they see the code through links. Null: they may.
  */
-async function openBuildFolder(): Promise<AsyncDisposable & { path: string }> {
+async function openWorkshop(dataFolder: string): Promise<Workshop | null> {
+  const folders = [projectFolder, join(projectFolder, "node_modules")];
+  const refused = await Promise.all(
+    folders.map((folder) =>
+      access(folder, constants.W_OK)
+        .then(() => false)
+        .catch(() => true),
+    ),
+  );
+  if (!refused.includes(true)) return null;
+  const root = join(dataFolder, "workshop");
+  await mkdir(root, { recursive: true });
+  const link = join(root, "node_modules");
+  await rm(link, { force: true });
+  await symlink(join(projectFolder, "node_modules"), link);
+  return {
+    root,
+    args: ["--root", root, "--config", relative(root, join(projectFolder, "astro.config.mjs"))],
+    env: { WORKSHOP: root },
+  };
+}
+
+/**
+ * A new folder for one build. Astro renames files into the folder it builds, so that has to be on the disk it works on.
+ * Two builds at once must not share it.
+ */
+async function openBuildFolder(root: string): Promise<AsyncDisposable & { path: string }> {
+  const buildFolder = join(root, ".astro");
   await sweepDrafts(buildFolder);
   const { path, discard } = await openDraft(join(buildFolder, "build"));
   return { path, [Symbol.asyncDispose]: discard };

@@ -55,12 +55,15 @@ declare module "astro" {
  * When islands hydrate: `client:soon` after the page has been painted, `client:touch` when a visitor is about to use them, so
  * that an unused island is never loaded.
  */
+/** Astro's own folder may be elsewhere. */
+const inSite = (file: string) => join(import.meta.dirname, "..", file);
+
 export const clientDirectives = (): AstroIntegration => ({
   name: "client-directives",
   hooks: {
     "astro:config:setup": ({ addClientDirective }) => {
-      addClientDirective({ name: "soon", entrypoint: "./site/live/wake-soon.ts" });
-      addClientDirective({ name: "touch", entrypoint: "./site/live/wake-on-touch.ts" });
+      addClientDirective({ name: "soon", entrypoint: inSite("live/wake-soon.ts") });
+      addClientDirective({ name: "touch", entrypoint: inSite("live/wake-on-touch.ts") });
     },
   },
 });
@@ -71,7 +74,7 @@ export const gallery = (): AstroIntegration => ({
   hooks: {
     "astro:config:setup": ({ command, injectRoute }) => {
       if (command === "dev" || process.env["GALLERY"])
-        injectRoute({ pattern: "/dev/gallery", entrypoint: "./site/e2e/gallery/gallery.astro" });
+        injectRoute({ pattern: "/dev/gallery", entrypoint: inSite("e2e/gallery/gallery.astro") });
     },
   },
 });
