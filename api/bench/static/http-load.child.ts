@@ -4,7 +4,12 @@ import { loadFor } from "./http-load.ts";
 
 const Order = z.object({
   milliseconds: z.number(),
-  target: z.object({ port: z.number(), path: z.string(), acceptEncoding: z.string() }),
+  target: z.object({
+    port: z.number(),
+    path: z.string(),
+    acceptEncoding: z.string(),
+    etag: z.string().optional(),
+  }),
   connections: z.number(),
   answerBytes: z.number(),
 });

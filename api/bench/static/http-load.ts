@@ -1,7 +1,8 @@
 import { connect, type Socket } from "node:net";
 
-export type Target = { port: number; path: string; acceptEncoding: string };
-export type Answer = { status: number; encoding: string; bytes: number };
+/** With an etag, the answer is 304. */
+export type Target = { port: number; path: string; acceptEncoding: string; etag?: string | undefined };
+export type Answer = { status: number; encoding: string; bytes: number; head: string; body: Buffer };
 
 /** One complete response. All later ones have the same size, headers included, so the load generator only counts bytes. */
 export async function firstAnswer(target: Target): Promise<Answer> {
@@ -63,7 +64,7 @@ export async function loadFor(
 }
 
 // The headers a browser sends, because parsing them is part of every server's work.
-const requestFor = ({ path, acceptEncoding }: Target): Buffer =>
+const requestFor = ({ path, acceptEncoding, etag }: Target): Buffer =>
   Buffer.from(
     [
       `GET ${path} HTTP/1.1`,
@@ -72,6 +73,7 @@ const requestFor = ({ path, acceptEncoding }: Target): Buffer =>
       "Accept: text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8",
       "Accept-Language: en-GB,en;q=0.5",
       `Accept-Encoding: ${acceptEncoding}`,
+      ...(etag === undefined ? [] : [`If-None-Match: ${etag}`]),
       "Connection: keep-alive",
       "\r\n",
     ].join("\r\n"),
@@ -82,9 +84,11 @@ function readAnswer(received: Buffer): Answer | null {
   if (end === -1) return null;
   const head = received.subarray(0, end).toString("latin1");
   const header = (name: string) => new RegExp(`^${name}: *(.*)$`, "im").exec(head)?.[1]?.trim();
-  const bytes = end + 4 + Number(header("content-length"));
+  const status = Number(head.slice(9, 12));
+  const bytes = end + 4 + (status === 304 ? 0 : Number(header("content-length")));
   if (Number.isNaN(bytes))
     throw new Error("The answer does not say how long it is, so it cannot be counted.");
   if (received.length < bytes) return null;
-  return { status: Number(head.slice(9, 12)), encoding: header("content-encoding") ?? "identity", bytes };
+  const encoding = header("content-encoding") ?? "identity";
+  return { status, encoding, bytes, head, body: received.subarray(end + 4, bytes) };
 }

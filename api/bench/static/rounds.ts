@@ -51,7 +51,7 @@ export async function compareInTurn(rivals: readonly Rival[], plan: Plan): Promi
 
 async function answerOf({ name, target }: Rival): Promise<Answer> {
   const answer = await firstAnswer(target);
-  if (answer.status === 200) return answer;
+  if (answer.status === (target.etag === undefined ? 200 : 304)) return answer;
   throw new Error(`${name} answers ${answer.status} at ${target.path}, so there is nothing to measure.`);
 }
 

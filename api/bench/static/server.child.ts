@@ -1,14 +1,25 @@
 import { once } from "node:events";
-import { readFile } from "node:fs/promises";
+import { mkdir, readFile, symlink } from "node:fs/promises";
 import { createServer, type RequestListener } from "node:http";
+import { join } from "node:path";
 import { z } from "zod";
 
-import { loadRelease } from "#release/release.ts";
+import { openPglite } from "#db/client.ts";
+import { populate } from "#db/populate.ts";
+import { keepPublicData } from "#public-data/keep-public-data.ts";
+import { followRelease, httpHandler } from "#server/http-handler.ts";
+import { formDeps } from "#testing/form-deps.ts";
 import { portOf } from "#testing/ports.ts";
+import { seedOf } from "#testing/seed.ts";
+
+import { writeDashboardRelease } from "./dashboard-release.ts";
 
 const Question = z.object({ question: z.enum(["port", "cpu"]) });
-const [kind = "", place = ""] = process.argv.slice(2);
-const server = createServer(kind === "bare" ? await bare(place) : await ours(place)).listen(0, "127.0.0.1");
+const Recording = z.object({ head: z.string(), body: z.string() });
+
+const [kind = "", place = "", count = "0"] = process.argv.slice(2);
+const listener = kind === "bare" ? await bare(place) : await ours(place, Number(count));
+const server = createServer(listener).listen(0, "127.0.0.1");
 await once(server, "listening");
 const port = portOf(server);
 
@@ -18,17 +29,34 @@ process.on("message", (message) => {
   process.send?.(Question.parse(message).question === "cpu" ? { microseconds: user + system } : { port });
 });
 
-/** The least that node:http can do: the same bytes for every request. */
+/** The least that node:http can do: one recorded answer to every request. */
 async function bare(file: string): Promise<RequestListener> {
-  const body = await readFile(file);
-  const type = ["Content-Type", "text/html; charset=utf-8", "Content-Encoding", "br"];
-  const headers = [...type, "Content-Length", String(body.length)];
-  return (_, response) => response.writeHead(200, headers).end(body);
+  const { head, body: encoded } = Recording.parse(JSON.parse(await readFile(file, "utf8")));
+  const [first = "", ...lines] = head.split("\r\n");
+  const status = Number(first.split(" ")[1]);
+  const headers = lines
+    .filter((line) => !/^(date|connection|keep-alive):/i.test(line))
+    .flatMap((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 1).trim()]);
+  const body = Buffer.from(encoded, "base64");
+  return status === 304
+    ? (_, response) => response.writeHead(304, headers).end()
+    : (_, response) => response.writeHead(status, headers).end(body);
 }
 
-async function ours(folder: string): Promise<RequestListener> {
-  const release = await loadRelease(folder);
-  return (_, response) => {
-    if (!release.answer(response)) release.notFound(response);
-  };
+/** A whole node: its pages from a release, its data from a database. */
+async function ours(folder: string, companies: number): Promise<RequestListener> {
+  const release = join(folder, "releases", "bench");
+  await mkdir(release, { recursive: true });
+  await writeDashboardRelease(release);
+  await symlink(release, join(folder, "current"));
+  const database = await openPglite();
+  await database.migrate();
+  const holders = Array.from({ length: companies }, (_, index) => ({
+    ticker: `T${index}`,
+    name: `Company ${(index * 7919).toString(36)}`,
+    btc: String(((index * 104_729) % 1_000_000) / 100),
+  }));
+  await populate(database.db, seedOf(...holders));
+  const publicData = await keepPublicData(database, console.error);
+  return httpHandler(await followRelease(folder), { ...formDeps(database), publicData });
 }
