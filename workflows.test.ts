@@ -95,6 +95,8 @@ const NOT_OF_A_REBUILD = [
   "ADMIN_PASSWORD",
   "BACKUP_DIR",
   "DATA_SOURCES",
+  "METRICS_PORT",
+  "REQUEST_LOG",
 ];
 
 test("a rebuild is given every setting that decides what it asks and how pages look", async () => {
