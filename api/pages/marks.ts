@@ -3,7 +3,7 @@ import { formatDay, withDaysWritten } from "#domain/base/dates.ts";
 import { figureParts } from "#domain/base/format.ts";
 import { safeHref } from "#domain/base/safe-href.ts";
 import { shownMethod, type Provenance, type ShownMethod, type Source } from "#domain/ledger/fact.ts";
-import { copyWords, sourceMark as markOf } from "#domain/ledger/marks.ts";
+import { copyWords, sourceMark as markOf } from "#domain/ledger/source-mark.ts";
 
 import { html, type Html, type Part } from "./html.ts";
 

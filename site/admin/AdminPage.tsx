@@ -101,17 +101,19 @@ const NotAllowed = () => (
 
 type Parts = { place: Element; section: HTMLElement };
 
-/** Visitors who signed in before see the panel without signing in again. */
+let resuming: Promise<void> | null = null;
+
+/** Visitors who signed in before see the panel without signing in again. The form stays usable meanwhile. */
 export async function resume({ place, section }: Parts) {
-  section.hidden = true;
-  await restoreSession();
-  section.hidden = false;
+  await (resuming = restoreSession());
   mountAdminPage(place, section);
 }
 
 /** The form's message afterwards; empty after signing in. */
 export async function submit({ place, section }: Parts, username: string, password: string): Promise<string> {
   try {
+    // The end of an old session would also forget the key of the new one.
+    await resuming;
     await signIn(username, password);
   } catch (error) {
     return loginFailureText(error);
@@ -124,12 +126,13 @@ export async function submit({ place, section }: Parts, username: string, passwo
 let isMounted = false;
 
 /** Replaces the sign-in form during a session. */
-function mountAdminPage(place: Element, form: HTMLElement) {
+function mountAdminPage(place: Element, section: HTMLElement) {
   if (isMounted) return;
   isMounted = true;
   createRoot(place).render(<AdminPage />);
   $user.subscribe((user, before) => {
-    form.hidden = user !== null;
-    if (user === null && before) form.querySelector("input")?.focus();
+    section.hidden = user !== null;
+    if (user) section.querySelector("form")?.reset();
+    else if (before) section.querySelector("input")?.focus();
   });
 }

@@ -4,6 +4,7 @@ import { COMPANIES_PER_PAGE, DEFAULT_BTC_USD } from "#domain/base/limits.ts";
 import { formatCount, formatCounted } from "#domain/base/format.ts";
 import type { Company } from "#domain/company/company.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
+import { Built } from "#site/live/keep-focus.tsx";
 import { useBtcPrice } from "#site/live/use-btc-price.ts";
 import { useLate } from "#site/live/use-late.ts";
 import { useValue } from "#site/live/use-value.ts";
@@ -53,6 +54,7 @@ export function Results(props: ResultsProps) {
   const atMost = useValue($shown, COMPANIES_PER_PAGE);
   const price = useBtcPrice(props.price);
   const isNarrow = useNarrow();
+  const place = useRef<HTMLDivElement>(null);
 
   useEffect(showRows, []);
 
@@ -60,13 +62,17 @@ export function Results(props: ResultsProps) {
     selected && <CompanyResults {...props} {...{ selected, atMost, price, isNarrow }} />,
   );
   return (
-    <div className="results" data-priced={price?.quality}>
-      {list ?? <Built {...props} />}
+    <div className="results" data-priced={price?.quality} ref={place}>
+      {list ?? (
+        <Built place={place}>
+          <BuiltResults {...props} />
+        </Built>
+      )}
     </div>
   );
 }
 
-function Built({ view, offline, children }: ResultsProps) {
+function BuiltResults({ view, offline, children }: ResultsProps) {
   const hasFailed = useValue($companiesFailed, false);
   const isOther = !isWholeList(view) || hasOwnColumns(view);
   const isWaiting = isOther && !hasFailed;

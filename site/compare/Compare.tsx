@@ -5,6 +5,7 @@ import { formatDay } from "#domain/base/dates.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 import { $companies, $companiesFailed } from "#site/companies/companies.ts";
 import { WhatIf } from "#site/figures/WhatIf.tsx";
+import { Built } from "#site/live/keep-focus.tsx";
 import { mountParts } from "#site/live/mount.ts";
 import { useBtcPrice } from "#site/live/use-btc-price.ts";
 import { useValue } from "#site/live/use-value.ts";
@@ -128,11 +129,14 @@ export function Compare({ built, builtPrice, countries, presets, children }: Pro
       {shown === null ? (
         <div
           className="compared"
+          ref={place}
           onClick={({ target }) =>
             setPressed(target instanceof Element ? nameOf(target.closest("button")) : null)
           }
         >
-          {children}
+          <Built place={place} onReplaced={keepChoices}>
+            {children}
+          </Built>
         </div>
       ) : (
         <div className="compared" ref={place} aria-busy={isLoading}>
@@ -158,6 +162,17 @@ export function Compare({ built, builtPrice, countries, presets, children }: Pro
       )}
     </>
   );
+}
+
+/** The folds and the chart that a reader chose in the built comparison are chosen in ours too. */
+function keepChoices(place: HTMLElement) {
+  const folds = () => [...place.querySelectorAll("details")];
+  const isOpen = folds().map(({ open }) => open);
+  const chart = place.querySelector<HTMLInputElement>("input:checked")?.value;
+  queueMicrotask(() => {
+    for (const [index, fold] of folds().entries()) fold.open = isOpen[index] === true;
+    for (const choice of place.querySelectorAll("input")) choice.checked = choice.value === chart;
+  });
 }
 
 const nameOf = (button: HTMLElement | null): string | null =>

@@ -8,7 +8,7 @@ import { shownMethod } from "#domain/ledger/fact.ts";
 import { priceText } from "#domain/price/what-if.ts";
 import type { CompanyFigure } from "#domain/receipt/figure-receipt.ts";
 import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
-import { SourceMark } from "#site/figures/marks.tsx";
+import { SourceMark } from "#site/figures/SourceMark.tsx";
 
 import { missingChange, missingMnav, type Side } from "./side.ts";
 

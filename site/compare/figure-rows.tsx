@@ -10,7 +10,7 @@ import {
   NOT_AVAILABLE,
 } from "#domain/base/format.ts";
 import { totalReceipt } from "#domain/receipt/receipt-paths.ts";
-import { SourceMark } from "#site/figures/marks.tsx";
+import { SourceMark } from "#site/figures/SourceMark.tsx";
 
 import {
   changeRow,

@@ -1,4 +1,4 @@
-import { memo, useState, type ReactNode } from "react";
+import { memo, useRef, useState, type ReactNode, type RefObject } from "react";
 
 import { isAnnouncementList } from "#contract/announcement.ts";
 import type { Announcement } from "#domain/announcement/announcement.ts";
@@ -6,6 +6,7 @@ import { formatDay } from "#domain/base/dates.ts";
 import { formatCount } from "#domain/base/format.ts";
 import { ANNOUNCEMENTS_REFRESH_MS, ANNOUNCEMENT_PREVIEWS } from "#domain/base/limits.ts";
 import { safeHref } from "#domain/base/safe-href.ts";
+import { Built } from "#site/live/keep-focus.tsx";
 import { query } from "#site/live/query.ts";
 import { useValue } from "#site/live/use-value.ts";
 import { Button } from "#site/ui/button.tsx";
@@ -18,26 +19,44 @@ type NewsProps = { built: readonly Announcement[]; corrections: Corrections; chi
 type Props = { announcements: readonly Announcement[]; corrections: Corrections };
 
 /** A box of its own, so that the browser can report when it becomes visible. */
-export const News = (props: NewsProps) => (
-  <div>
-    <Newest {...props} />
-  </div>
-);
+export function News(props: NewsProps) {
+  const place = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={place}>
+      <Newest {...props} place={place} />
+    </div>
+  );
+}
 
 /** The latest announcements; until they are loaded, those the page was built with. One list, so that a link keeps the focus. */
-function Newest({ built, corrections, children }: NewsProps) {
+function Newest({
+  built,
+  corrections,
+  children,
+  place,
+}: NewsProps & { place: RefObject<HTMLDivElement | null> }) {
   const loaded = useValue($announcements, null);
   const announcements = loaded ?? built;
   const [isOpen, setOpen] = useState(false);
   if (announcements.length === 0) return <NoNews />;
   const rest = announcements.length - ANNOUNCEMENT_PREVIEWS;
+  function takeOver(replaced: HTMLElement) {
+    const fold = replaced.querySelector("details");
+    setOpen(fold?.open === true);
+    if (document.activeElement?.parentElement === fold)
+      queueMicrotask(() => replaced.querySelector("button")?.focus({ preventScroll: true }));
+  }
   return (
     <>
       <NewsList
         announcements={isOpen ? announcements : announcements.slice(0, ANNOUNCEMENT_PREVIEWS)}
         corrections={corrections}
       />
-      {!loaded && children}
+      {!loaded && (
+        <Built place={place} onReplaced={takeOver}>
+          {children}
+        </Built>
+      )}
       {rest > 0 && (
         <Button className={isOpen ? "opened" : ""} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? "Show Less" : `Show ${formatCount(rest)} More`}

@@ -120,6 +120,33 @@ test.describe("a sign-in that fails", () => {
   });
 });
 
+test.describe("while an earlier session is looked up", () => {
+  test.use({ expectedErrors: [/401/] });
+
+  test("the form can be filled in and sent", async ({ page }) => {
+    const answered = Promise.withResolvers<void>();
+    await page.route("/api/auth/user", async (route) => {
+      await answered.promise;
+      await route.continue();
+    });
+    await page.addInitScript(
+      (stored) => Object.assign(localStorage, stored),
+      storedBy({ username: "admin", sessionKey: `key_${"x".repeat(43)}` }),
+    );
+    const lookUp = page.waitForRequest("**/api/auth/user");
+    await page.goto("/admin");
+    await page.getByLabel("Username").fill("admin");
+    await lookUp;
+    await page.getByLabel("Password").pressSequentially(PASSWORD);
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Signing in...")).toBeVisible();
+    answered.resolve();
+    await expect(page.getByRole("heading", { name: "Welcome, Admin" })).toBeFocused();
+    await page.getByRole("button", { name: "Logout" }).click();
+    await expect(page.getByLabel("Password")).toHaveValue("");
+  });
+});
+
 test.describe("a viewer", () => {
   test.use({ signedInAs: "viewer" });
 

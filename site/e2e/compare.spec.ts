@@ -1,4 +1,5 @@
 import { expectAccessible } from "./axe.ts";
+import { btcPriceAnswer } from "./fake-company.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectNeverSideways } from "./sideways.ts";
 
@@ -25,6 +26,28 @@ test("it opens with the four largest, drawn and named in one sentence @quick", a
   const [inTable = ""] = (await cell.first().innerText()).split("\n");
   await expect(perShare).toContainText(`Strategy ${inTable} BTC per 1,000 shares`);
   await expectAccessible(page);
+});
+
+test("a new price keeps the focus, the open table and the chosen chart", async ({ page }) => {
+  const answered = Promise.withResolvers<void>();
+  await page.route("/api/market-data/BTC", async (route) => {
+    await answered.promise;
+    await route.fulfill({ json: btcPriceAnswer(100_000) });
+  });
+  const asked = page.waitForRequest("/api/market-data/BTC");
+  await page.goto("/compare");
+  await asked;
+  await page.getByRole("radio", { name: "Per share" }).check();
+  const fold = page.locator(".compared details").filter({ visible: true });
+  await fold.locator("summary").click();
+  const second = page.locator(heads).nth(1);
+  await second.focus();
+  answered.resolve();
+  await expect(page.getByText(/bitcoin of .+100,000|\$100,000/).first()).toBeVisible();
+  await expect(page.locator(".compared astro-slot")).toHaveCount(0);
+  await expect(second).toBeFocused();
+  await expect(page.getByRole("radio", { name: "Per share" })).toBeChecked();
+  await expect(fold).toHaveAttribute("open");
 });
 
 test("up to four companies stand side by side, each figure in its row @quick", async ({ page, request }) => {

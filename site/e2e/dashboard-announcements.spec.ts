@@ -59,6 +59,25 @@ test("a link keeps the focus when the announcements arrive", async ({ page }) =>
   await expect(first).toBeFocused();
 });
 
+test("stay open when the newest arrive, and the control keeps the focus", async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route("/api/rns", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto("/dashboard");
+  const asked = page.waitForRequest("**/api/rns");
+  await card(page).scrollIntoViewIfNeeded();
+  await asked;
+  await card(page).locator("summary").click();
+  const built = await card(page).getByRole("listitem").count();
+  expect(built).toBeGreaterThan(3);
+  held.resolve();
+  await expect(card(page).locator("details")).toHaveCount(0);
+  await expect(card(page).getByRole("button", { name: "Show Less" })).toBeFocused();
+  expect(await card(page).getByRole("listitem").count()).toBeGreaterThanOrEqual(built);
+});
+
 test("are asked for again every 30 seconds", async ({ page }) => {
   await page.clock.install();
   const asked = await openNews(page, eight);

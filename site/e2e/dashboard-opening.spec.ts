@@ -7,6 +7,8 @@ import { expect, test } from "./fixtures.ts";
 const FIRST_ROW = [
   [390, 844, 520, true],
   [1280, 900, 600, false],
+  // A desk at 200 %.
+  [640, 450, 400, false],
 ] as const;
 
 for (const [width, height, most, isMobile] of FIRST_ROW)

@@ -29,6 +29,8 @@ test("the place one is at is marked, and no other", async ({ page }) => {
     ["/proof", "Proof"],
     ["/changes", "Activity"],
     ["/compare", "Compare"],
+    ["/trust", "Proof"],
+    ["/valuation/number", "Valuation"],
   ] as const) {
     await page.goto(path);
     await expect(places(page).locator("[aria-current]")).toHaveText([label]);

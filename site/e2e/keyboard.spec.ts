@@ -47,6 +47,24 @@ test("a chart can be reached before its script has arrived, and keeps the focus 
   await expect(reader).toHaveAttribute("aria-valuetext", /BTC/);
 });
 
+test("a company that has the focus keeps it when the latest list arrives", async ({ page }) => {
+  const answered = Promise.withResolvers<void>();
+  await page.route("/api/companies", async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest("/api/companies");
+  await page.goto("/dashboard");
+  await asked;
+  const built = page.locator(".results .built");
+  const third = page.getByRole("row", { name: /^3 / }).getByRole("link");
+  await third.nth(1).focus();
+  await expect(built).toHaveCount(1);
+  answered.resolve();
+  await expect(built).toHaveCount(0);
+  await expect(third.nth(1)).toBeFocused();
+});
+
 test("the details of a company lead to the receipt of each figure", async ({ page }) => {
   await openDashboard(page, {});
   await page
@@ -90,8 +108,19 @@ test.describe("in forced colours", () => {
     expect(await background(ranges.filter({ hasText: "1 year" }))).not.toBe(
       await background(ranges.filter({ hasText: "All" })),
     );
+    const line = (part: Locator, side: "backgroundColor" | "borderTopWidth" | "color" | "fill") =>
+      part.evaluate((one, name) => getComputedStyle(one)[name], side);
+    const rank = page.locator(".badge-solid").first();
+    expect(await line(rank, "color")).not.toBe(await line(rank, "backgroundColor"));
+    await page.locator('a[href="/receipt/company/1/holdings"]').first().click();
+    expect(await line(page.getByRole("dialog"), "borderTopWidth")).toBe("1px");
     const label = page.locator(".chart text").first();
     const body = await page.evaluate(() => getComputedStyle(document.body).color);
-    expect(await label.evaluate((one) => getComputedStyle(one).fill)).toBe(body);
+    expect(await line(label, "fill")).toBe(body);
+    await page.goto("/trust");
+    const squares = page.locator(".squares-defs");
+    expect(await line(squares.locator(".largest"), "fill")).not.toBe(
+      await line(squares.locator(".disclosed"), "fill"),
+    );
   });
 });

@@ -116,7 +116,7 @@ test("each promise of fresh data has the day of the latest holding and price bes
   await expect(card).toContainText(fresh);
   await page.goto("/dashboard");
   await expect(page.locator("p.note", { hasText: "Data updates hourly" })).toContainText(
-    /Holdings to \d{1,2} \w{3} \d{4}, recorded to \d{1,2} \w{3} \d{4}/,
+    /Holdings to \d{1,2} \w{3} \d{4}\. Latest record \d{1,2} \w{3} \d{4}/,
   );
 });
 

@@ -33,6 +33,26 @@ test("the six figures stand in low columns, and the chart begins on the first sc
   expect(await bottomOf(page, "#history")).toBeLessThan(660);
 });
 
+test("the labels of the six stand level, and so do their figures @wide", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(STRATEGY);
+  const middlesOf = (selector: string) =>
+    page.locator(selector).evaluateAll((parts) =>
+      parts.map((part) => {
+        const { top, bottom } = part.getBoundingClientRect();
+        return Math.round((top + bottom) / 2);
+      }),
+    );
+  for (const [selector, count] of [
+    [".six > div > dt", 6],
+    [".six > div:not(.mnav) > .fig, .six .mnav .fig .fl, .six .mnav .fig .na", 8],
+  ] as const) {
+    const middles = await middlesOf(selector);
+    expect(middles).toHaveLength(count);
+    expect(Math.max(...middles) - Math.min(...middles), selector).toBeLessThanOrEqual(1);
+  }
+});
+
 test("the multiples name their day, which is that of their receipt @wide", async ({ page, read }) => {
   await page.goto(STRATEGY);
   const mnav = page.locator(".six .mnav");

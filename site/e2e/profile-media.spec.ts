@@ -54,6 +54,37 @@ test("a podcast has a way to listen", async ({ page }) => {
   await expect(listen).toHaveAttribute("target", "_blank");
 });
 
+test.describe("a page that a test changed", () => {
+  // Such a page is from no address, so the browser refuses it the price.
+  test.use({ expectedErrors: [/WebSocket/] });
+
+  test("a link that has the focus keeps it when the part arrives", async ({ page }) => {
+    const episode = companyMedia({ type: "podcast", title: "An episode", url: "https://pod.test/1" });
+    const held = Promise.withResolvers<void>();
+    await page.route(STRATEGY, async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text())
+        .replace('data-built="[]"', `data-built='${JSON.stringify([episode])}'`)
+        .replace(
+          '<ul class="tubes"></ul>',
+          `<ul class="tubes"><a class="btn btn-line" href="${episode.url}">Listen</a></ul>`,
+        );
+      await route.fulfill({ response: answer, body });
+    });
+    await page.route(/CompanyMediaList/, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.route("/api/companies/1/media", (route) => route.fulfill({ json: [episode] }));
+    await page.goto(STRATEGY);
+    const link = page.locator(".tubes").getByRole("link", { name: "Listen" });
+    await link.focus();
+    held.resolve();
+    await expect(link).toHaveAccessibleName("Listen: An episode");
+    await expect(link).toBeFocused();
+  });
+});
+
 test("a company without media says so, and a visitor sees nothing of an editor", async ({ page }) => {
   await openMedia(page, []);
   const place = section(page, "CEO Interviews & Media Content");

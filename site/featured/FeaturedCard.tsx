@@ -7,7 +7,7 @@ import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
 import { Holdings, UsdValue } from "#site/figures/CompanyFigures.tsx";
 import { CardFigures } from "#site/figures/CompanyTile.tsx";
 import { Flag } from "#site/figures/Flag.tsx";
-import { SourceMark } from "#site/figures/marks.tsx";
+import { SourceMark } from "#site/figures/SourceMark.tsx";
 import { OutLink } from "#site/media/MediaParts.tsx";
 
 type Props = {

@@ -8,7 +8,7 @@ import { figureMark, flagMark, sourceMark } from "#pages/marks.ts";
 
 import { Figure } from "./Figure.tsx";
 import { Flag } from "./Flag.tsx";
-import { SourceMark } from "./marks.tsx";
+import { SourceMark } from "./SourceMark.tsx";
 
 const provenance = (method: Method, url: string, readThrough: string | null = null) => ({
   asOf: "2026-10-01",

@@ -1,18 +1,6 @@
 import { formatShort } from "#domain/base/dates.ts";
-import { datedMark, sourceMark, type MarkedSource } from "#domain/ledger/marks.ts";
+import { datedMark, type MarkedSource } from "#domain/ledger/marks.ts";
 import { Icon } from "#site/ui/icon.tsx";
-
-type SourceMarkProps = { evidence: MarkedSource } & Parameters<typeof sourceMark>[1];
-
-export function SourceMark({ evidence, ...options }: SourceMarkProps) {
-  const { className, text, title, href, target, isOld } = sourceMark(evidence, options);
-  return (
-    <a className={className} href={href} target={target} rel="noopener" aria-label={title} title={title}>
-      <span className="t">{text}</span>
-      {isOld && <Icon name="clock" />}
-    </a>
-  );
-}
 
 type ListMarkProps = { evidence: MarkedSource; now: string; company: string; receipt: string };
 

@@ -4,6 +4,7 @@ import { createRoot } from "react-dom/client";
 
 import { isCompanyMediaList } from "#contract/media.ts";
 import type { CompanyMedia } from "#domain/company/media.ts";
+import { rememberFocus } from "#site/live/keep-focus.tsx";
 import { useAdminPart } from "#site/live/use-late.ts";
 import { useValue } from "#site/live/use-value.ts";
 import { EmptyNote, MediaText, OutLink } from "#site/media/MediaParts.tsx";
@@ -62,5 +63,7 @@ export function mountMedia(place: HTMLElement) {
   const { company, built } = place.dataset;
   const media: unknown = JSON.parse(built ?? "[]");
   const props = { companyId: Number(company), built: isCompanyMediaList(media) ? media : [] };
+  const focusAgain = rememberFocus(place);
   flushSync(() => createRoot(place).render(<CompanyMediaList {...props} />));
+  focusAgain();
 }

@@ -34,8 +34,8 @@ const holding = (day: string) =>
 
 test("the list is dated by its newest holding and the newest record", () => {
   const companies = [holding("2026-10-04"), holding("2025-06-30"), none];
-  expect(listFreshness(RECORDED, companies)).toBe("Holdings to 4 Oct 2026, recorded to 21 Nov 2026.");
-  expect(listFreshness(RECORDED, [none])).toBe("Recorded to 21 Nov 2026.");
+  expect(listFreshness(RECORDED, companies)).toBe("Holdings to 4 Oct 2026. Latest record 21 Nov 2026.");
+  expect(listFreshness(RECORDED, [none])).toBe("Latest record 21 Nov 2026.");
   expect(listFreshness(null, companies)).toBeNull();
 });
 

@@ -18,15 +18,15 @@ import type { V1Totals } from "#domain/v1/records.ts";
 
 type Price = Pick<BtcPrice, "priceUsd" | "asOf"> | null;
 
-/** How new the newest holding is, and when the latest entry was recorded. */
+/** How new the newest holding is, and when anything was last recorded. */
 export function listFreshness(
   recordedAt: string | null,
   companies: Parameters<typeof holdingsSpan>[0],
 ): string | null {
   if (recordedAt === null) return null;
   const span = holdingsSpan(companies);
-  const holdings = span ? `Holdings to ${formatDay(span.newest)}, recorded` : "Recorded";
-  return `${holdings} to ${formatDay(recordedAt)}.`;
+  const holdings = span ? `Holdings to ${formatDay(span.newest)}. ` : "";
+  return `${holdings}Latest record ${formatDay(recordedAt)}.`;
 }
 
 type Priced = readonly Pick<Company, "btcHoldings" | "evidence">[];

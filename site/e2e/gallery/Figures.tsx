@@ -8,7 +8,8 @@ import { Holdings, MarketCap, Ratio, SharePrice, UsdValue } from "#site/figures/
 import { CompanyTile } from "#site/figures/CompanyTile.tsx";
 import { Change } from "#site/figures/Figure.tsx";
 import { Flag } from "#site/figures/Flag.tsx";
-import { Legend, ListMark, SourceMark } from "#site/figures/marks.tsx";
+import { SourceMark } from "#site/figures/SourceMark.tsx";
+import { Legend, ListMark } from "#site/figures/marks.tsx";
 import { OfferStatus } from "#site/offers/OfferBoard.tsx";
 
 const NOW = "2026-10-04T10:00:00.000Z";
