@@ -14,7 +14,7 @@ export const isPast = ({ nextExpected }: Rhythm, today: string): boolean => next
 export const rhythmTable = (rhythms: readonly Rhythm[], today: string): Html =>
   html`<div class="bar clock-note">
       <p>
-        <b>We have seen nothing newer</b> does not mean that the company disclosed nothing. When we last
+        <b>We have seen nothing newer.</b> The company may still have disclosed something. When we last
         looked: ${missingMark("N/A, not recorded per company yet")}.
       </p>
     </div>

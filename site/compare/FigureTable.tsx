@@ -31,7 +31,8 @@ export function FigureTable({ sides, countries, onRemove }: Props) {
     <>
       {unknown.length > 0 && (
         <p className="note mt-2">
-          {formatCounted(unknown.length, "row")} {isWhole ? "without" : "hidden, without"} any known figure:{" "}
+          {formatCounted(unknown.length, "row")}{" "}
+          {isWhole ? "with no known figure" : "hidden because no figure is known"}:{" "}
           {unknown.map(({ title }) => title).join(", ")}.{" "}
           <button type="button" className="quiet-link needs-scripts" onClick={() => setWhole(!isWhole)}>
             {isWhole ? "Hide" : "Show"}

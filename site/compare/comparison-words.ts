@@ -6,7 +6,7 @@ import { priceText } from "#domain/price/what-if.ts";
 
 import type { Side } from "./side.ts";
 
-/** How old the prices are, and which holdings are of a later day. */
+/** How old the prices are, and which holdings are newer. */
 export function agesOf(
   sides: readonly Side[],
   price: BtcPrice | null,
@@ -30,7 +30,7 @@ export function agesOf(
   );
   const holdings =
     later.length > 0
-      ? ` The ${later.length === 1 ? "holding" : "holdings"} of ${listed(later.map(({ row }) => row))} ${later.length === 1 ? "is" : "are"} of a later day.`
+      ? ` ${later.length === 1 ? "The holding" : "Holdings"} of ${listed(later.map(({ row }) => row))} ${later.length === 1 ? "is" : "are"} newer.`
       : "";
   return `${shares}, ${bitcoin}.${holdings}`;
 }

@@ -99,7 +99,7 @@ test("figures line up, each with its date or its reason below", async ({ page })
 test("rows in which nothing is known are counted, and shown on demand", async ({ page }) => {
   await page.goto("/compare");
   const hidden = page.getByRole("rowheader", { name: "7-day change" });
-  await expect(page.getByText(/rows? hidden, without any known figure: 7-day change/)).toBeVisible();
+  await expect(page.getByText(/rows? hidden because no figure is known: 7-day change/)).toBeVisible();
   await expect(hidden).toBeHidden();
   await page.getByRole("button", { name: "Show", exact: true }).click();
   await expect(hidden).toBeVisible();

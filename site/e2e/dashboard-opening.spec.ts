@@ -32,7 +32,9 @@ test("the page opens with who holds how much, and how old that is", async ({ pag
   await expect(finding).toContainText(`${Math.round(total).toLocaleString("en-US")} BTC`);
   await expect(finding).toContainText(`Strategy has ${Math.round(((held[0] ?? 0) * 100) / total)}%.`);
   await expect(page.getByText(/^\d+% of these coins were reported in the last 180 days\./)).toBeVisible();
-  await expect(page.getByText(`of ${list.length} companies have no figure newer than a year.`)).toBeVisible();
+  await expect(
+    page.getByText(`of ${list.length} companies have no figure from the past year.`),
+  ).toBeVisible();
   await expect(page.getByRole("img", { name: /^Coins by age of their figure: / })).toBeVisible();
   await page.getByRole("link", { name: /^Sum of \d+ known holdings\. Latest as of/ }).click();
   await expect(page.getByRole("dialog")).toContainText("Hut 8");

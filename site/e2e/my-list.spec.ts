@@ -132,13 +132,13 @@ test("a link with another list asks before it replaces mine", async ({ page }) =
   await expect(rows(page)).toHaveCount(1);
   await page.goto("/dashboard");
   await opened(page, `${PATH}#list=2:20,4:30`);
-  await expect(page.getByText("This link holds another list than this browser.")).toBeVisible();
+  await expect(page.getByText("This link has a different list from this browser.")).toBeVisible();
   await expect(rows(page)).toHaveCount(1);
   await page.getByRole("button", { name: "Keep mine" }).click();
   await expect(page).toHaveURL(/#list=1:10$/);
   await page.goto("/dashboard");
   await opened(page, `${PATH}#list=2:20,4:30`);
-  await page.getByRole("button", { name: "Use the list of the link" }).click();
+  await page.getByRole("button", { name: "Use the list from the link" }).click();
   await expect(rows(page)).toHaveCount(2);
   expect(await stored(page)).toBe("list=2:20,4:30");
   await page.getByRole("button", { name: "Undo" }).click();

@@ -33,7 +33,7 @@ test("each level says what is left, and of whom", () => {
     ["4 companies, dated 24 Aug 2026 or later", "71.6% of what is reported. Strategy alone is 95.5% of it."],
     [
       "Read from the original, not from a copy",
-      "We have not opened one original yet. All 33 disclosed figures were read from copies.",
+      "We have not opened any original yet. All 33 disclosed figures were read from copies.",
     ],
   ]);
 });

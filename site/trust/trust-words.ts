@@ -45,7 +45,7 @@ export function trustWords({ levels, undisclosed, openedButOld, now, address }: 
     recent: (level) => `${ofReported(level)}${largestWords(level)}`,
     opened: (level) =>
       level.companies === 0 && openedButOld === 0
-        ? `We have not opened one original yet. All ${formatCount(disclosedCompanies)} disclosed figures were read from copies.`
+        ? `We have not opened any original yet. All ${formatCount(disclosedCompanies)} disclosed figures were read from copies.`
         : `${ofReported(level)}${largestWords(level)}${oldWords}`,
   };
   const demands: Record<TrustLevel, string> = {

@@ -27,7 +27,10 @@ function ladderOf(about: Partial<Evidence>, details: Details = NOTHING) {
 }
 
 test.for([
-  [{}, "The next step needs us to read the original of SEC EDGAR. We read a copy, which the receipt names."],
+  [
+    {},
+    "The next step needs us to read the original from SEC EDGAR. So far we have read a copy, which the receipt names.",
+  ],
   [{ method: "disclosed" }, "Every step is met. No step proves that the coins exist."],
   [
     { asOf: "2026-06-30" },

@@ -11,7 +11,7 @@ export const STEP_WORDS = {
   reported: "A number is reported",
   disclosed: "The company or a regulator disclosed it",
   dated: "It is dated to the day",
-  recent: "The day is in the last 90",
+  recent: "It is dated in the last 90 days",
   opened: "We opened the original",
 } as const satisfies Record<EvidenceStep, string>;
 
@@ -68,7 +68,7 @@ function needOf(step: EvidenceStep, { evidence, details, now }: LadderSource): s
   if (step === "recent")
     return `The next step needs a balance of ${formatDay(recentSince(now))} or later. The latest is of ${formatDay(asOf)}.`;
   if (step === "opened")
-    return `The next step needs us to read the original of ${source.publisher}. We read a copy, which the receipt names.`;
+    return `The next step needs us to read the original from ${source.publisher}. So far we have read a copy, which the receipt names.`;
   const why =
     method === "derived" ? " This total is calculated from the entries since the last balance." : "";
   return `The next step needs a balance that the company or a regulator discloses.${why} ${disclosedBefore(details.ledger)}`;

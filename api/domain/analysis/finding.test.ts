@@ -27,7 +27,7 @@ test.for([
 ] as const)("%j: %s", ([companies, sentence]) => expect(findingOf(companies)).toBe(sentence));
 
 test.for([
-  [[MARA, STRATEGY], "848,000 BTC, against 35,577 BTC of MARA Holdings. Choose up to four companies."],
+  [[MARA, STRATEGY], "848,000 BTC, against 35,577 BTC at MARA Holdings. Choose up to four companies."],
   [[STRATEGY, unknown], "Choose up to four companies."],
   [[], "Every figure has its date and its source."],
 ] as const)("the amounts behind %j: %s", ([companies, sentence]) => expect(ledeOf(companies)).toBe(sentence));

@@ -51,7 +51,7 @@ export function ledeOf(companies: readonly NamedHolding[]): string {
   if (companies.length === 0) return "Every figure has its date and its source.";
   return most === undefined || others.length === 0
     ? "Choose up to four companies."
-    : `${formatHolding(most.btc)} BTC, against ${formatHolding(rest)} BTC of ${listed(others)}. Choose up to four companies.`;
+    : `${formatHolding(most.btc)} BTC, against ${formatHolding(rest)} BTC at ${listed(others)}. Choose up to four companies.`;
 }
 
 /** "Twenty One Capital, Metaplanet and MARA Holdings" */
