@@ -93,7 +93,7 @@ export function paintChart(chart: WordedChart, look: Look): Html {
       end &&
       html`<text
         x="${xOf(end.x)}"
-        y="${hundredths(yOf(end.y) + (end.isBelow ? look.besideEnd[1] : -look.besideEnd[0]))}"
+        y="${hundredths(yOf(end.labelY) + (end.isBelow ? look.besideEnd[1] : -look.besideEnd[0]))}"
         text-anchor="${end.x < NEAR_LEFT ? "start" : "end"}"
         ${parts.newest}
       >

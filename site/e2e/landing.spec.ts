@@ -56,7 +56,7 @@ for (const [width, height] of [
       /^\d+ companies$/,
       /^[\d,]+ BTC$/,
       /^\d+\.\d% disclosed$/,
-      /^\d+\.\d% in 90 days$/,
+      /^\d+\.\d% recent$/,
     ]);
     for (const part of [
       answers,

@@ -171,3 +171,13 @@ test("the label at the end stands below it where the line came from above", () =
   expect(draw([...before, { day: "2026-03-27", value: 95 }])?.end?.isBelow).toBe(true);
   expect(draw([...before, { day: "2026-03-27", value: 105 }])?.end?.isBelow).toBe(false);
 });
+
+test("the label at the end stands below a dip beside it", () => {
+  const days = ["2026-03-10", "2026-03-17", "2026-03-27"];
+  const chart = draw([
+    { day: first, value: 20 },
+    ...days.map((day, at) => ({ day, value: [100, 80, 95][at] ?? 0 })),
+  ]);
+  const [, , dip, end] = chart?.places ?? [];
+  expect(chart?.end).toMatchObject({ y: end?.y, isBelow: true, labelY: dip?.y });
+});

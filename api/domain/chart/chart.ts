@@ -78,7 +78,7 @@ export function drawChart(subject: Subject) {
     places,
     /** How many points lie in the range. */
     count: places.filter(({ x }) => x >= 0).length,
-    end: end && { ...end, isBelow: isCovered(end, places) },
+    end: end && { ...end, ...labelOf(end, places) },
   };
 }
 
@@ -101,13 +101,19 @@ function yearsBefore(day: string, years: number): string {
   return then.toISOString().slice(0, 10);
 }
 
-/** Whether the line runs where a label above its end would be. A holding before the label stays until it changes. */
-function isCovered(end: { x: number; y: number }, places: readonly Place[]): boolean {
+/**
+ * The label stands above the end of the line. If the line runs there too, it stands below the line, and below what of
+ * the line is near and beside it. A holding before the label stays until it changes.
+ */
+export function labelOf(end: { x: number; y: number }, places: readonly Place[]) {
   const start = Math.max(
     0,
     places.findLastIndex(({ x }) => x <= end.x - LABEL.width),
   );
-  return places.slice(start).some(({ y }) => y !== null && y < end.y - 1 && y > end.y - LABEL.height);
+  const beside = places.slice(start).flatMap(({ y }) => y ?? []);
+  const isBelow = beside.some((y) => y < end.y - 1 && y > end.y - LABEL.height);
+  const near = beside.filter((y) => y < Math.min(end.y + 2 * LABEL.height, 1000 - LABEL.height / 2));
+  return { isBelow, labelY: isBelow ? Math.max(end.y, ...near) : end.y };
 }
 
 const largestMoves = (points: readonly ChartPoint[], places: readonly Place[]) =>

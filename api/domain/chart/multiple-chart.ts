@@ -2,6 +2,7 @@ import { formatMultiple } from "#domain/analysis/analyst-figures.ts";
 import { addDays } from "#domain/base/dates.ts";
 import type { MultiplePoint } from "#domain/valuation/history.ts";
 
+import { labelOf } from "./chart.ts";
 import { lineThrough, type Place } from "./lines.ts";
 import { alongLog, evenAxis, logTicks, type LogAxis } from "./log-axis.ts";
 import { alongTime, timeTicks } from "./ticks.ts";
@@ -58,7 +59,7 @@ export function multipleChart({ title, lines, name, published, until, shared }: 
     values: logTicks(axis).map((value) => ({ at: yOf(value), text: `${value}×` })),
     places,
     count: places.filter(({ x }) => x >= 0).length,
-    end: end?.y == null ? null : { x: end.x, y: end.y, isBelow: true },
+    end: end?.y == null ? null : { x: end.x, y: end.y, ...labelOf({ x: end.x, y: end.y }, places) },
   };
   return worded(drawing, points, {
     title,
