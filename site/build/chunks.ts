@@ -84,16 +84,23 @@ function pageOf(module: string): string | null {
 const HELPER = "vite/preload-helper";
 const PLAIN = "\0plain-import:";
 
+/**
+ * React looks for its developer tools, shows transitions that wait in the browser's tab (none does here), and has its own
+ * way to schedule and to report errors for servers and old browsers.
+ */
+const UNUSED_BY_REACT = Object.fromEntries(
+  ["__REACT_DEVTOOLS_GLOBAL_HOOK__", "navigation", "setImmediate", "window.ErrorEvent", "process.emit"].map(
+    (name) => [name, "undefined"],
+  ),
+);
+
 /** Leaves out of the built site what no visitor needs. */
 export const leaveOut = (): Plugin => ({
   name: "leave-out",
   apply: "build",
   enforce: "pre",
   configEnvironment: (name) =>
-    // React looks for its developer tools.
-    name === "client"
-      ? { define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined" }, build: { modulePreload: false } }
-      : null,
+    name === "client" ? { define: UNUSED_BY_REACT, build: { modulePreload: false } } : null,
   // Encoded, so that no other plugin takes it for a component's script.
   resolveId: (id, importer) =>
     id.includes(HELPER) && importer ? PLAIN + encodeURIComponent(importer) : null,

@@ -30,7 +30,6 @@ test("the place one is at is marked, and no other", async ({ page }) => {
     ["/changes", "Activity"],
     ["/compare", "Compare"],
     ["/trust", "Proof"],
-    ["/valuation/number", "Valuation"],
   ] as const) {
     await page.goto(path);
     await expect(places(page).locator("[aria-current]")).toHaveText([label]);
