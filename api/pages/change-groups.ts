@@ -16,7 +16,7 @@ export const groupList = (groups: readonly Group[], { kind, per }: ChangesQuery)
   </ul>`;
 
 const NOTHING_SEEN: Partial<Record<ChangesQuery["kind"], string>> = {
-  transactions: "We have seen no purchase and no sale.",
+  transactions: "We have seen no purchase or sale.",
   buy: "We have seen no purchase.",
   sell: "We have seen no sale.",
   produced: "We have seen no mined coins.",

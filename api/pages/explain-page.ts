@@ -87,7 +87,7 @@ function multiplePart({ quoted, found }: Extract<Explanation, { kind: "multiple"
     dots.map(({ multiple }) => multiple),
     2,
   );
-  return html`${nearest !== null && html`<p class="note">The nearest way gives ${formatMultiple(nearest.multiple)}.</p>`}
+  return html`${nearest !== null && html`<p class="note">The closest way gives ${formatMultiple(nearest.multiple)}.</p>`}
     ${departure !== null && html`<p class="note">${departure}</p>`}
     <div class="dots-strip">${axisRow(axis)}${dotRow(dots, axis)}</div>
     <p class="legend">
@@ -96,7 +96,7 @@ function multiplePart({ quoted, found }: Extract<Explanation, { kind: "multiple"
       )}
     </p>
     ${matches.length > 0 && waysTable("Ways that give it, best first", matches)}
-    ${matches.length === 0 && waysTable("The way that comes nearest", [best])}
+    ${matches.length === 0 && waysTable("The closest way", [best])}
     ${others.length > 0 && waysTable("Our other multiples of that day", others)}`;
 }
 

@@ -20,7 +20,7 @@ export function weekPage(digest: Digest, today: string): Page {
   const title = `${digestTitle(digest)}, ${spanOf(digest)}`;
   return {
     title,
-    description: `Week ${weekWords(name)}: ${entries.length === 0 ? "we have seen no purchase and no sale" : whoWords(sum)}. Every entry with its source.`,
+    description: `Week ${weekWords(name)}: ${entries.length === 0 ? "we have seen no purchase or sale" : whoWords(sum)}. Every entry with its source.`,
     main: html`<header class="opening">
         ${crumbs([ACTIVITY], `Week ${weekWords(name)}`)}
         <h1>${unbroken(title)}</h1>
@@ -34,7 +34,7 @@ export function weekPage(digest: Digest, today: string): Page {
           <li>
             <h3>${spanOf(digest)} <span class="note">${whoWords(sum)}</span></h3>
             ${netMark(sum)}
-            ${entries.length === 0 ? html`<p class="note">We have seen no purchase and no sale.</p>` : entryList(entries)}
+            ${entries.length === 0 ? html`<p class="note">We have seen no purchase or sale.</p>` : entryList(entries)}
           </li>
         </ul>`,
       )}
@@ -65,7 +65,7 @@ function basisOf(entries: readonly Change[], recorded: readonly string[], today:
     formatDay(first) === formatDay(last)
       ? `on ${formatDay(last)}`
       : `from ${formatDay(first)} to ${formatDay(last)}`;
-  return `From ${formatCounted(entries.length, "entry", "entries")} recorded ${when}. Entries that give only a month are not in it. It changes if we record or correct an entry of this week.`;
+  return `From ${formatCounted(entries.length, "entry", "entries")} recorded ${when}. Entries that give only a month are left out. This page changes if we record or correct an entry of this week.`;
 }
 
 /** "40 of 2026" */
@@ -84,5 +84,5 @@ export const weekProblem = (message: string): Page => ({
 /** A digest as an entry of a feed. */
 export const digestText = ({ sum, entries }: Digest): string =>
   entries.length === 0
-    ? "We have seen no purchase and no sale."
+    ? "We have seen no purchase or sale."
     : `Net ${formatHolding(sum.netBtc)} BTC. ${whoWords(sum)}. ${entries.map(({ company, sentence }) => `${company}: ${sentence}`).join(" ")}`;

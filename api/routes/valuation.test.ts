@@ -60,7 +60,7 @@ onEachDatabase((open) => {
   test("what cannot be explained says so", async () => {
     const { status, html } = await get("company=1&quoted=9.99");
     expect(status).toBe(200);
-    expect(pageText(html)).toContain("The nearest way gives 1.20×.");
+    expect(pageText(html)).toContain("The closest way gives 1.20×.");
     expect(pageText(html)).toContain("We can't explain 9.99×.");
   });
 

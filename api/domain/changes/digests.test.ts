@@ -65,7 +65,7 @@ test.for([
 
 test("nothing recorded is said as such", () => {
   expect(findingOf([], TODAY)).toBe("No purchase or sale recorded");
-  expect(leadOf([], TODAY)).toContain("no purchase and no sale");
+  expect(leadOf([], TODAY)).toContain("no purchase or sale");
 });
 
 test("the lead has the last entry and a year", () => {

@@ -36,7 +36,7 @@ export function weekSentence(entries: readonly Change[]): string {
 /** What stands below the heading: the last entry, and a year in one sentence. */
 export function leadOf(transactions: readonly Change[], today: string): string {
   const latest = transactions.find(({ asOf, btc }) => isExact(asOf) && btc !== null);
-  if (latest === undefined) return "We have recorded no purchase and no sale with an exact day and amount.";
+  if (latest === undefined) return "We have recorded no purchase or sale with an exact day and amount.";
   const { boughtBtc, soldBtc, buyers, sellers } = sumOfTransactions(
     withinDays(transactions, YEAR_DAYS, today),
   );
