@@ -14,18 +14,34 @@ export const answerReady = (
   c: Context,
   publicData: PublicDataKeeper,
   read: (view: PublicData) => unknown,
-): Response => answerBytes(c, publicData, (view) => readyBytesOf(read(view)));
+): Promise<Response> => answerBytes(c, publicData, (view) => readyBytesOf(read(view)));
 
 /** The same in another format. */
-export function answerBytes(
+export async function answerBytes(
   c: Context,
   publicData: PublicDataKeeper,
-  write: (view: PublicData) => ReadyBytes,
-): Response {
+  write: (view: PublicData) => Promise<ReadyBytes>,
+): Promise<Response> {
   const view = viewOf(publicData);
-  const ready = view.answers.get(c.req.path) ?? write(view);
-  view.answers.set(c.req.path, ready);
+  const { path } = c.req;
+  const ready = view.answers.get(path) ?? (await makeOnce(view, path, () => write(view)));
+  view.answers.set(path, ready);
   return sendReady(c, ready);
+}
+
+/** Requests for an answer that is being made wait for it, instead of making it again. */
+export async function makeOnce(
+  { inMaking }: Pick<PublicData, "inMaking">,
+  key: string,
+  make: () => ReadyBytes | Promise<ReadyBytes>,
+): Promise<ReadyBytes> {
+  const made = inMaking.get(key) ?? Promise.resolve(make());
+  inMaking.set(key, made);
+  try {
+    return await made;
+  } finally {
+    inMaking.delete(key);
+  }
 }
 
 /** The price of this moment. */

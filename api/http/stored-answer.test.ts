@@ -17,7 +17,9 @@ const answerOf = (bytes: number): ReadyBytes => ({
 });
 
 const ask = (queryAnswers: Map<string, StoredAnswer>, visitor: string, key: string, bytes = 1) =>
-  storedAnswer({ queryAnswers }, { visitor, compute: unbounded }, key, () => answerOf(bytes));
+  storedAnswer({ queryAnswers, inMaking: new Map() }, { visitor, compute: unbounded }, key, () =>
+    answerOf(bytes),
+  );
 
 const asked = async (...questions: (readonly [visitor: string, key: string, bytes?: number])[]) => {
   const answers = new Map<string, StoredAnswer>();
@@ -60,4 +62,23 @@ test("one visitor with ever new questions replaces only answers of their own", a
 test("one visitor with large answers replaces only their own", async () => {
   const large = ["a", "b", "c"].map((key) => ["ann", key, 7 * MB] as const);
   expect(await asked(["bob", "bob's", 15 * MB], ...large)).toEqual(["bob's", "b", "c"]);
+});
+
+test("requests that come while an answer is being made wait for that one", async () => {
+  const ready = Promise.withResolvers<ReadyBytes>();
+  const view = { queryAnswers: new Map<string, StoredAnswer>(), inMaking: new Map() };
+  const asker = { visitor: "ann", compute: unbounded };
+  let timesMade = 0;
+  const make = () => {
+    timesMade += 1;
+    return ready.promise;
+  };
+  const answers = [1, 2, 3].map(() => storedAnswer(view, asker, "a", make));
+  ready.resolve(answerOf(1));
+  await Promise.all(answers);
+  expect(timesMade).toBe(1);
+  expect(view.inMaking.size).toBe(0);
+  const failing = () => storedAnswer(view, asker, "b", () => Promise.reject(new Error("no database")));
+  await expect(failing()).rejects.toThrow("no database");
+  expect(view.inMaking.size).toBe(0);
 });

@@ -3,6 +3,7 @@ import type { Context } from "hono";
 import type { ReadyBytes } from "#lib/compress.ts";
 import type { PublicData, StoredAnswer } from "#public-data/public-data.ts";
 
+import { makeOnce } from "./ready-answer.ts";
 import type { Asker } from "./within-limit.ts";
 
 const MB = 1024 * 1024;
@@ -14,7 +15,7 @@ const MOST_OF_ONE_VISITOR = { answers: 32, bytes: 16 * MB };
  * stored. An answer that one visitor alone has asked for replaces older ones of that visitor first.
  */
 export async function storedAnswer(
-  { queryAnswers: stored }: Pick<PublicData, "queryAnswers">,
+  { queryAnswers: stored, inMaking }: Pick<PublicData, "queryAnswers" | "inMaking">,
   { visitor, compute }: Asker,
   key: string,
   make: () => ReadyBytes | Promise<ReadyBytes>,
@@ -25,7 +26,7 @@ export async function storedAnswer(
     stored.set(key, found.visitor === visitor ? found : { ready: found.ready, visitor: null });
     return found.ready;
   }
-  const ready = await compute(make);
+  const ready = await makeOnce({ inMaking }, key, () => compute(make));
   stored.set(key, { ready, visitor });
   dropOldest(stored, MOST_OF_ONE_VISITOR, (answer) => answer.visitor === visitor);
   dropOldest(stored, MOST, () => true);

@@ -3,7 +3,8 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { brotliCompressSync, constants, createBrotliCompress, createGzip, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from "node:zlib";
 
 import { contentTypeOf } from "./http-headers.ts";
 
@@ -20,17 +21,22 @@ export type ReadyBytes = {
   br: Uint8Array<ArrayBuffer>;
 };
 
-export const readyBytesOf = (value: unknown): ReadyBytes =>
+export const readyBytesOf = (value: unknown): Promise<ReadyBytes> =>
   readyText(JSON.stringify(value), "application/json; charset=utf-8");
 
-export function readyText(text: string, type: string): ReadyBytes {
+/** Compressed on another thread: while a large answer is made, prices and other answers are sent. */
+export async function readyText(text: string, type: string): Promise<ReadyBytes> {
   const identity = new TextEncoder().encode(text);
+  const [zipped, brotli] = await Promise.all([
+    promisify(gzip)(identity),
+    promisify(brotliCompress)(identity, brotliOptions(5, identity.length)),
+  ]);
   return {
     type,
     etag: createHash("sha256").update(identity).digest("base64url").slice(0, 22),
     identity,
-    gzip: new Uint8Array(gzipSync(identity)),
-    br: new Uint8Array(brotliCompressSync(identity, brotliOptions(5, identity.length))),
+    gzip: new Uint8Array(zipped),
+    br: new Uint8Array(brotli),
   };
 }
 

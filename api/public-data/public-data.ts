@@ -52,6 +52,7 @@ export function publicDataOf({ records, companyMedia, ...shared }: PublicRecords
     answers: new Map<string, ReadyBytes>(),
     /** Those that also depend on the price, with the price they were made at. */
     pricedAnswers: new Map<string, { price: BtcPrice | null; ready: ReadyBytes }>(),
+    inMaking: new Map<string, Promise<ReadyBytes>>(),
     queryAnswers: new Map<string, StoredAnswer>(),
   };
 }

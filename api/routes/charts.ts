@@ -24,7 +24,7 @@ const CHART_FILE = /^\/(?:company\/[1-9]\d{0,8}|market-analysis)\/[a-z-]+\.(?:sv
 export const isChartFile = (path: string): boolean => CHART_FILE.test(path);
 
 type ChartDeps = Pick<Deps, "publicData" | "now">;
-type MakeFile = (view: PublicData, today: string, c: Context) => ReadyBytes;
+type MakeFile = (view: PublicData, today: string, c: Context) => Promise<ReadyBytes>;
 
 /** The charts of the pages as files: the drawing as SVG, and its points as CSV. */
 export function chartFiles(deps: ChartDeps) {
@@ -73,7 +73,7 @@ function companyIn(view: PublicData, c: Context) {
 const totalsOf = ({ recordOf }: PublicData, today: string) =>
   monthlyTotals([...recordOf.values()], {}, today);
 
-function svg(chart: WordedChart | null): ReadyBytes {
+function svg(chart: WordedChart | null): Promise<ReadyBytes> {
   if (chart === null)
     throw new Problem(
       "not-found",

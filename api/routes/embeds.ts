@@ -30,16 +30,16 @@ export function embeds({ publicData, site, releasePage }: Pick<Deps, "publicData
       return endedCitation(found(recordOf.get(id), never), site);
     };
 
-  const answer = (c: Context, figure: Figure, draw: (citation: Citation) => ReadyBytes) => {
-    const drawn = answerBytes(c, publicData, (view) => draw(figure(view)));
+  const answer = async (c: Context, figure: Figure, draw: (citation: Citation) => Promise<ReadyBytes>) => {
+    const drawn = await answerBytes(c, publicData, (view) => draw(figure(view)));
     drawn.headers.set("Cross-Origin-Resource-Policy", "cross-origin");
     return drawn;
   };
   const badge = (c: Context, figure: Figure) =>
     answer(c, figure, (citation) => readyText(badgeSvg(citation), "image/svg+xml"));
-  const card = (c: Context, figure: Figure) => {
+  const card = async (c: Context, figure: Figure) => {
     const face = faceIn(releasePage(FRAME.path)?.text);
-    const drawn = answer(c, figure, (citation) =>
+    const drawn = await answer(c, figure, (citation) =>
       readyText(cardPage(citation, face), "text/html; charset=utf-8"),
     );
     drawn.headers.set("Content-Security-Policy", cardPolicyOf(face));

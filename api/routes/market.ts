@@ -18,11 +18,11 @@ export const market = ({ publicData }: Pick<Deps, "publicData">) =>
 
 export const marketData = ({ publicData, livePrice }: Pick<Deps, "publicData" | "livePrice">) => {
   return new Hono()
-    .get("/BTC/close", (c) => {
+    .get("/BTC/close", async (c) => {
       const { day } = parsedAs(CloseQuery, c.req.query());
-      return sendReady(c, readyBytesOf({ day, closeUsd: viewOf(publicData).closeOn.get(day) ?? null }));
+      return sendReady(c, await readyBytesOf({ day, closeUsd: viewOf(publicData).closeOn.get(day) ?? null }));
     })
-    .get("/:symbol", (c) => {
+    .get("/:symbol", async (c) => {
       if (c.req.param("symbol") !== "BTC")
         throw new Problem("not-found", "The only market available is BTC.");
       const view = publicData.current();
@@ -30,7 +30,7 @@ export const marketData = ({ publicData, livePrice }: Pick<Deps, "publicData" | 
       if (price === null)
         throw new Problem("unavailable", "No bitcoin price yet. Please try again in a minute.");
       const made = view?.pricedAnswers.get(c.req.path);
-      const ready = made?.price === price ? made.ready : readyBytesOf(quoted(price));
+      const ready = made?.price === price ? made.ready : await readyBytesOf(quoted(price));
       view?.pricedAnswers.set(c.req.path, { price, ready });
       return sendReady(c, ready);
     });
@@ -56,14 +56,14 @@ export const fearAndGreed = ({ publicData }: Pick<Deps, "publicData">) =>
 /** The totals at the live price: calculated on request, once per price. */
 export const stats = ({ publicData, livePrice }: Pick<Deps, "publicData" | "livePrice">) => {
   const ratiosOf = new WeakMap<PublicData, RatioStats>();
-  return new Hono().get("/stats", (c) => {
+  return new Hono().get("/stats", async (c) => {
     const view = viewOf(publicData);
     const price = priceNow(view, { livePrice });
     const made = view.pricedAnswers.get(c.req.path);
     const ratios = ratiosOf.get(view) ?? ratioStats(view.companies);
     ratiosOf.set(view, ratios);
     const ready =
-      made && isSame(made.price, price) ? made.ready : readyBytesOf(totalsAt(view, ratios, price));
+      made && isSame(made.price, price) ? made.ready : await readyBytesOf(totalsAt(view, ratios, price));
     view.pricedAnswers.set(c.req.path, { price, ready });
     return sendReady(c, ready);
   });

@@ -27,7 +27,7 @@ const onlyReads: MiddlewareHandler = async (c, next) => {
 };
 
 export function v1(deps: LimitDeps & Pick<Deps, "publicData" | "now" | "site">) {
-  let description: ReadyBytes | null = null;
+  let description: Promise<ReadyBytes> | null = null;
   const app = new Hono()
     .use(openToOtherSites)
     .use(async (c, next) => {
@@ -36,8 +36,8 @@ export function v1(deps: LimitDeps & Pick<Deps, "publicData" | "now" | "site">) 
     })
     .use(withinLimit(deps))
     .use(onlyReads)
-    .get("/openapi.json", (c) =>
-      sendReady(c, (description ??= readyBytesOf(openApiDocument(ENDPOINTS, deps.site)))),
+    .get("/openapi.json", async (c) =>
+      sendReady(c, await (description ??= readyBytesOf(openApiDocument(ENDPOINTS, deps.site)))),
     );
   return addEndpoints(app, deps);
 }
