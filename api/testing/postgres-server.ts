@@ -63,9 +63,13 @@ export async function startPostgres({ initdb, pgCtl }: PostgresPrograms, folder:
   await run(initdb, ["-D", data, "--no-sync", ...LIKE_PGLITE, ...auth], options);
   const settings = Object.entries({ ...SETTINGS, port }).map(([name, value]) => `-c ${name}='${value}'`);
   const log = join(folder, "postgres.log");
-  await run(pgCtl, ["start", "-w", "-D", data, "-l", log, "-o", settings.join(" ")], options);
+  const start = async () =>
+    void (await run(pgCtl, ["start", "-w", "-D", data, "-l", log, "-o", settings.join(" ")], options));
+  await start();
   return {
     url: `postgres://tests:${password}@127.0.0.1:${port}/postgres`,
+    /** After a stop, on the same port with the same data. */
+    start,
     stop: async () => void (await run(pgCtl, ["stop", "-D", data, "-m", "immediate"], options)),
   };
 }

@@ -7,6 +7,7 @@ import { pgliteDump } from "#testing/templates.ts";
 
 import { reportAdmission } from "./admission-report.ts";
 import { bigBuild } from "./big-build.ts";
+import { deploy } from "./deploy/deploy.ts";
 import { failSources } from "./fail-sources.ts";
 import { killJobs } from "./kill-jobs.ts";
 import { killStart } from "./kill-start.ts";
@@ -58,6 +59,10 @@ const DRILLS: Record<string, Drill> = {
   "many-companies": {
     does: "draw ten thousand companies in the dashboard as fast as a hundred; [rounds, 15]",
     run: ([rounds = "15"]) => manyCompanies(wholeNumber(rounds)),
+  },
+  deploy: {
+    does: "run api/deploy without containers: two nodes, worker, standby, nginx, pooler, outages, rollback",
+    run: deploy,
   },
   lighthouse: {
     does: "the scores of every route in the four categories of Lighthouse, median of some runs; [runs, 3] [part of the address, all]",

@@ -30,6 +30,7 @@ const FILES = {
   "404.html": "nothing",
   "company/7.html": "seven",
   "robots.txt": "User-agent: *",
+  "data/table.csv": "id,name",
   "_astro/page.abc.js": "1",
   "_astro/fonts/a.woff2": "2",
   "og/home.png": "3",
@@ -97,7 +98,7 @@ test.skipIf(!hasNginx)(
     const port = await freePort();
     const lines = nginxHeaders(rules);
     await writeFile(join(prefix, "headers.conf"), lines);
-    const added = [...lines.matchAll(/^# {3}(add_header .*)$/gm)].map(([, line]) => line);
+    const added = [...lines.matchAll(/^# {3}(.*)$/gm)].map(([, line]) => line);
     await writeFile(
       join(prefix, "nginx.conf"),
       `daemon off; master_process off; error_log stderr; pid nginx.pid;
@@ -108,7 +109,6 @@ http {
   include headers.conf;
   server {
     listen 127.0.0.1:${port}; root ${folder};
-    location / { try_files $uri $uri.html $uri/ =404; }
     ${added.join("\n    ")}
   }
 }`,
@@ -120,6 +120,16 @@ http {
       const isUp = () => fetch(`http://127.0.0.1:${port}/`).then(({ status }) => status);
       await expect.poll(isUp, { timeout: 10_000 }).toBe(200);
       expect(await headersOf(port)).toEqual(ours);
+      const origin = `http://127.0.0.1:${port}`;
+      const missing = await fetch(`${origin}/no-such-page`);
+      expect([missing.status, await missing.text()]).toEqual([404, FILES["404.html"]]);
+      const slash = await fetch(`${origin}/dashboard/`, { redirect: "manual" });
+      expect([slash.status, new URL(slash.headers.get("Location") ?? "", origin).pathname]).toEqual([
+        308,
+        "/dashboard",
+      ]);
+      const table = await fetch(`${origin}/data/table.csv`);
+      expect(table.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
     } finally {
       nginx.kill("SIGKILL");
       await once(nginx, "exit");

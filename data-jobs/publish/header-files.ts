@@ -41,7 +41,14 @@ export function nginxHeaders(rules: readonly HeaderRule[]): string {
   const lines = [...names.values()].map((name) => `#   add_header ${name} ${variableOf(name)} always;`);
   return [
     "# Generated from a release's headers.json. Include it in `http`, and add to the site's `server`:",
-    "#   location / { try_files $uri $uri.html $uri/ =404; }",
+    "#   location / { try_files $uri $uri.html $uri/index.html =404; }",
+    "#   location ~ ^(?<page>.+)/$ { return 308 $page$is_args$args; }",
+    "#   location = / { try_files /index.html =404; }",
+    "#   error_page 404 /404.html;",
+    "#   charset utf-8;",
+    "#   charset_types text/html text/css text/xml text/plain text/csv text/javascript application/json application/manifest+json;",
+    String.raw`#   location ~ \.csv$ { types { } default_type text/csv; }`,
+    String.raw`#   location ~ \.webmanifest$ { types { } default_type application/manifest+json; }`,
     ...lines,
     ...maps,
     "",

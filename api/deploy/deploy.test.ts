@@ -1,0 +1,84 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { parse } from "yaml";
+import { z } from "zod";
+
+import { readSettings } from "#lib/settings.ts";
+
+const PROJECT = join(import.meta.dirname, "../..");
+const read = (name: string) => readFile(join(import.meta.dirname, name), "utf8");
+const names = await readdir(import.meta.dirname);
+
+const settings = new Set<string>();
+readSettings(new Proxy({}, { get: (_, name) => void settings.add(String(name)) }));
+
+const Service = z.object({
+  image: z.string().optional(),
+  command: z.array(z.string()).optional(),
+  environment: z.record(z.string(), z.string()).default({}),
+  read_only: z.boolean().default(false),
+  cap_drop: z.array(z.string()).default([]),
+});
+const Compose = z.object({
+  services: z.record(z.string(), Service),
+  volumes: z.record(z.string(), z.null()),
+});
+const compose = async () => Compose.parse(parse(await read("compose.yaml"), { merge: true }));
+
+test("compose starts PostgreSQL, one worker, two nodes and nginx", async () => {
+  const { services } = await compose();
+  expect(Object.keys(services)).toEqual(["database", "prepare", "worker", "node-1", "node-2", "proxy"]);
+});
+
+test("every container of ours has a read-only root, no capabilities, and settings that exist", async () => {
+  for (const [name, service] of Object.entries((await compose()).services)) {
+    if (service.image !== undefined) continue;
+    expect(service, name).toMatchObject({ read_only: true, cap_drop: ["ALL"] });
+    for (const setting of Object.keys(service.environment)) expect(settings).toContain(setting);
+    for (const file of (service.command ?? []).filter((word) => /\.(ts|sh)$|^node_modules/.test(word)))
+      expect(existsSync(join(PROJECT, file)), file).toBe(true);
+  }
+});
+
+test("the image runs as another user than root, knows its health, and starts files that exist", async () => {
+  const lines = (await read("Dockerfile")).replaceAll("\\\n", "").split("\n");
+  const last = (word: string) => lines.findLast((line) => line.startsWith(`${word} `)) ?? "";
+  expect(lines.filter((line) => line.startsWith("FROM "))).toHaveLength(2);
+  expect(last("USER")).toBe("USER node");
+  for (const line of [last("CMD"), last("HEALTHCHECK")]) {
+    const [, words = "[]"] = /CMD (\[.*\])$/.exec(line) ?? [];
+    const command = z.array(z.string()).min(2).parse(JSON.parse(words));
+    for (const file of command) expect(existsSync(join(PROJECT, file)), file).toBe(true);
+  }
+});
+
+test("a node is passed over only if it can't be reached, whatever it answers to a write", async () => {
+  const [line] = (await read("nginx.conf")).match(/^ +proxy_next_upstream .*$/m) ?? [];
+  expect(line?.trim()).toBe("proxy_next_upstream error timeout;");
+});
+
+test.for(names.filter((name) => name.endsWith(".sh")))("%s can be read by a shell", (name) => {
+  execFileSync("sh", ["-n", join(import.meta.dirname, name)]);
+});
+
+const hasSystemd = spawnSync("systemd-analyze", ["--version"]).status === 0;
+test.skipIf(!hasSystemd).for(names.filter((name) => name.endsWith(".service")))(
+  "%s is a unit that systemd accepts",
+  async (name) => {
+    const folder = await mkdtemp(join(tmpdir(), "units-"));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const unit = (await read(name))
+      .replaceAll("/opt/tracker", PROJECT)
+      .replace("User=tracker", "User=daemon");
+    const path = join(folder, name.replace("@", "@4321"));
+    await writeFile(path, unit);
+    const { stderr } = spawnSync("systemd-analyze", ["verify", "--recursive-errors=no", path], {
+      encoding: "utf8",
+    });
+    expect(stderr.split("\n").filter((line) => line.includes(name.split("@")[0] ?? ""))).toEqual([]);
+  },
+);

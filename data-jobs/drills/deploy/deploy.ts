@@ -1,0 +1,94 @@
+import { chmod, mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { startPooler } from "#testing/pooler.ts";
+import { freePort } from "#testing/ports.ts";
+import { findPostgres, startPostgres, type PostgresPrograms } from "#testing/postgres-server.ts";
+
+import { missingPrograms, startNginx, startNode, startSsh, type Program } from "./programs.ts";
+import { openReport } from "./report.ts";
+import { nodesFail, outage, prepared, published, rolledBack, standbyTakesOver } from "./steps.ts";
+
+/**
+ * Everything that the instructions for several machines and `api/deploy` say, without containers: PostgreSQL, two nodes,
+ * a worker, a standby, releases by SSH, nginx in front. Each node and worker can only read its own code.
+ */
+export async function deploy(): Promise<boolean> {
+  const programs = findPostgres();
+  const missing = missingPrograms();
+  if (programs === null || missing.length > 0) {
+    console.log(`Missing: ${[...(programs ? [] : ["postgresql"]), ...missing].join(", ")}.`);
+    return false;
+  }
+  const report = openReport();
+  await using open = new AsyncDisposableStack();
+  const site = await openSite(programs, open);
+  for (const step of [prepared, published, outage, nodesFail, rolledBack, standbyTakesOver]) {
+    await step(site, report.check);
+    if (report.hasFailed()) break;
+  }
+  if (report.hasFailed())
+    for (const { name, log } of site.logs()) console.log(`\n${name}:\n${log.slice(-3_000)}`);
+  return !report.hasFailed();
+}
+
+export type Site = Awaited<ReturnType<typeof openSite>>;
+
+async function openSite(programs: PostgresPrograms, open: AsyncDisposableStack) {
+  const folder = await mkdtemp(join(tmpdir(), "tracker-deploy-"));
+  open.defer(() => rm(folder, { recursive: true, force: true }));
+  await chmod(folder, 0o755);
+  const inside = (name: string) => join(folder, name);
+  await mkdir(inside("database"));
+  const postgres = await startPostgres(programs, inside("database"));
+  open.defer(() => postgres.stop().catch(() => {}));
+  const pooler = await startPooler(postgres.url, "transaction");
+  open.defer(pooler.stop);
+  const ssh = await startSsh(inside("ssh"));
+  open.defer(() => ssh.stop());
+
+  const ports = [await freePort(), await freePort()];
+  const nginx = await startNginx(inside("nginx"), ports);
+  open.defer(() => nginx.stop());
+  const hosts = [inside("node-1"), inside("node-2")].map((target) => `${ssh.user}:${target}`);
+  const shared = {
+    DATABASE_URL: postgres.url,
+    DATA_SOURCES: "off",
+    PRICE_FEED: "off",
+    TRUSTED_PROXIES: "127.0.0.1",
+  };
+  const running = new Map<string, Program>();
+  const start = (name: string, args: readonly string[], env: Record<string, string>) => {
+    const program = startNode(args, { ...shared, ...env });
+    open.defer(() => program.stop("SIGKILL"));
+    running.set(name, program);
+  };
+  /** What a worker and the commands beside it are given. */
+  const workerSettings = (name: string) => ({
+    ...shared,
+    ...ssh.settings,
+    DATA_DIR: inside(name),
+    DEPLOY_COMMAND: `sh api/deploy/to-hosts.sh ${hosts.join(" ")}`,
+  });
+  return {
+    folder: inside,
+    postgres,
+    poolerUrl: pooler.url,
+    origin: nginx.origin,
+    nodes: ports.map((port) => `http://127.0.0.1:${port}`),
+    workerSettings,
+    startNodeOn: (number: 0 | 1) =>
+      start(`node-${number + 1}`, ["api/serve.ts"], {
+        DATA_DIR: inside(`node-${number + 1}`),
+        PORT: String(ports[number]),
+        HOST: "127.0.0.1",
+      }),
+    startWorker: (name: string) => start(name, ["data-jobs/run.ts", "watch"], workerSettings(name)),
+    kill: async (name: string) => {
+      await running.get(name)?.stop("SIGKILL");
+      running.delete(name);
+    },
+    logs: () => Array.from(running, ([name, { log }]) => ({ name, log: log() })),
+  };
+}
