@@ -1,14 +1,18 @@
 import { once } from "node:events";
+import { mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
 import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 
 import { DATA_POLICY, SECURITY_HEADERS } from "#lib/security-headers.ts";
 import { keepPublicData } from "#public-data/keep-public-data.ts";
+import { releaseFolder } from "#release/fixtures/release-folder.ts";
 import { onEachDatabase } from "#testing/database.ts";
 import { formDeps } from "#testing/form-deps.ts";
 
-import { httpHandler, notReady } from "./http-handler.ts";
+import { followRelease, httpHandler, notReady, pagesAlone } from "./http-handler.ts";
 import { listen } from "./listen.ts";
 
 const HEADERS = Object.entries({ ...SECURITY_HEADERS, "Content-Security-Policy": DATA_POLICY });
@@ -23,6 +27,28 @@ test("who comes before the site is ready is told when to come again, under the u
   expect(answer.status).toBe(503);
   expect(answer.headers.get("Retry-After")).toBe("2");
   for (const [name, value] of HEADERS) expect(answer.headers.get(name), name).toBe(value);
+});
+
+test("a node that has not reached its database serves the pages on its disk, and nothing else", async ({
+  onTestFinished,
+}) => {
+  const folder = await releaseFolder({ "dashboard.html": "table", "company/7.html": "seven" });
+  const dataFolder = await mkdtemp(join(tmpdir(), "node-"));
+  onTestFinished(() => rm(dataFolder, { recursive: true }));
+  await mkdir(join(dataFolder, "releases"));
+  await symlink(folder, join(dataFolder, "releases", "one"));
+  await symlink(join("releases", "one"), join(dataFolder, "current"));
+  const release = await followRelease(dataFolder);
+  onTestFinished(release.close);
+  const { port, close } = await listen({ port: 0, host: "127.0.0.1" }, pagesAlone(release));
+  onTestFinished(close);
+  const answer = async (path: string) => {
+    const { status } = await fetch(`http://127.0.0.1:${port}${path}`);
+    return status;
+  };
+  for (const path of ["/dashboard", "/company/7"]) expect(await answer(path), path).toBe(200);
+  for (const path of ["/api/health", "/company/8", "/receipt/company/7/holdings"])
+    expect(await answer(path), path).toBe(503);
 });
 
 onEachDatabase((open) => {

@@ -75,13 +75,17 @@ export const spawnAstro = (args: string[], { env, mostHeapMb, stdio, signal }: R
   const limit = mostHeapMb === undefined ? [] : [`--max-old-space-size=${mostHeapMb}`];
   const astro = join(projectFolder, "node_modules/astro/bin/astro.mjs");
   return spawn(process.execPath, [...limit, astro, ...args], {
-    cwd: projectFolder,
+    // Astro puts what it needs for a moment under the folder it is started in.
+    cwd: env["WORKSHOP"] ?? projectFolder,
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: "1", ...env },
     stdio,
     signal,
     killSignal: "SIGKILL",
   });
 };
+
+/** What a build looks for beside it. */
+const SEEN = ["api", "data-jobs", "node_modules", "package.json", "site"];
 
 type Workshop = { root: string; args: string[]; env: Record<string, string> };
 
@@ -101,9 +105,10 @@ async function openWorkshop(dataFolder: string): Promise<Workshop | null> {
   if (!refused.includes(true)) return null;
   const root = join(dataFolder, "workshop");
   await mkdir(root, { recursive: true });
-  const link = join(root, "node_modules");
-  await rm(link, { force: true });
-  await symlink(join(projectFolder, "node_modules"), link);
+  for (const name of SEEN) {
+    await rm(join(root, name), { force: true });
+    await symlink(join(projectFolder, name), join(root, name));
+  }
   return {
     root,
     args: ["--root", root, "--config", relative(root, join(projectFolder, "astro.config.mjs"))],

@@ -12,7 +12,7 @@ import { loadRelease } from "#release/release.ts";
 import { freePort } from "#testing/ports.ts";
 
 import { headerRules } from "./finish-release.ts";
-import { cdnHeaders, nginxHeaders } from "./header-files.ts";
+import { cdnHeaders, nginxHeaders, tooManyRules } from "./header-files.ts";
 
 const POLICIES = new Map([
   ["/", "default-src 'none'; script-src 'sha256-abc+/='"],
@@ -153,6 +153,14 @@ test("a CDN's file says what our server says, one rule an address", () => {
   });
   expect(Object.fromEntries(said)).toEqual(ours);
   expect(blocks.map(([rule]) => rule)).toContain("/og/*");
+});
+
+test("a file with more rules than Cloudflare Pages reads is called too long", () => {
+  const pages = (count: number) => Array.from({ length: count }, (_, n) => `/page-${n}`);
+  expect(tooManyRules(cdnHeaders(rules, pages(100)))).toBeNull();
+  expect(tooManyRules(cdnHeaders(rules, pages(101)))).toMatch(
+    /^This file has 101 rules\. Cloudflare Pages reads 100 /,
+  );
 });
 
 function headerOf(line: string): [name: string, value: string] {

@@ -1,17 +1,33 @@
 import type { HeaderRule } from "#domain/snapshot/release.schema.ts";
 import { headersFor } from "#lib/http-headers.ts";
+import { logError } from "#lib/log.ts";
 import { SettingError } from "#lib/settings-error.ts";
 import { loadEntries } from "#release/load-entries.ts";
 
 export async function headerFile(folder: string, format: string): Promise<string> {
   const { rules, entries } = await loadEntries(folder, []);
   if (format === "nginx") return nginxHeaders(rules);
-  if (format === "cdn") return cdnHeaders(rules, [...entries.keys()]);
+  if (format === "cdn") {
+    const file = cdnHeaders(rules, [...entries.keys()]);
+    const warning = tooManyRules(file);
+    if (warning !== null) logError(warning);
+    return file;
+  }
   throw new SettingError("No target given. Usage: npm run job headers nginx, or npm run job headers cdn");
 }
 
+/** https://developers.cloudflare.com/pages/configuration/headers/ */
+const MOST_RULES_OF_CLOUDFLARE = 100;
+
+/** Pages beyond a host's limit would be sent without their content policy, and nothing would say so. */
+export function tooManyRules(file: string): string | null {
+  const rules = file.split("\n").filter((line) => line.startsWith("/")).length;
+  if (rules <= MOST_RULES_OF_CLOUDFLARE) return null;
+  return `This file has ${rules} rules. Cloudflare Pages reads ${MOST_RULES_OF_CLOUDFLARE} and ignores the others. There, let the CDN pass pages on to the nodes, which send these headers themselves.`;
+}
+
 /**
- * The headers of a release as a `_headers` file, which Cloudflare Pages, Netlify and others read. They join the values
+ * The headers of a release as a `_headers` file, which Netlify and others read. They join the values
  * of all rules that match an address, so here only one rule matches each.
  */
 export function cdnHeaders(rules: readonly HeaderRule[], addresses: readonly string[]): string {
