@@ -2,6 +2,7 @@ import { chmod, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import { stopSignal } from "#lib/process.ts";
 import { startPooler } from "#testing/pooler.ts";
 import { freePort } from "#testing/ports.ts";
 import { findPostgres, startPostgres, type PostgresPrograms } from "#testing/postgres-server.ts";
@@ -23,6 +24,8 @@ export async function deploy(): Promise<boolean> {
   }
   const report = openReport();
   await using open = new AsyncDisposableStack();
+  const stop = stopSignal();
+  stop.addEventListener("abort", () => void open.disposeAsync().finally(() => process.exit(1)));
   const site = await openSite(programs, open);
   for (const step of [prepared, published, outage, nodesFail, rolledBack, standbyTakesOver]) {
     await step(site, report.check);
