@@ -12,6 +12,8 @@ export type NoticeState = { answers: boolean; since: Date };
 const CHANNEL = "notice_proof";
 const EVERY_MS = 15_000;
 const WITHIN_MS = 5_000;
+/** One can be lost while a connection is made again. */
+const MISSES_TO_REPORT = 2;
 
 /**
  * NOTIFY and LISTEN on a PostgreSQL server. A pooler in transaction mode accepts LISTEN and delivers nothing, so a notice to
@@ -27,13 +29,17 @@ export function openNotices(
   let listening: Promise<unknown> | null = null;
   let proving: NodeJS.Timeout | null = null;
   let isClosed = false;
-  let missed = false;
+  let missed = 0;
   let state: NoticeState = { answers: true, since: new Date() };
 
   /** Whether a notice to ourselves arrives. */
   const arrives = async (): Promise<boolean> => {
+    // Once is enough: after a lost connection the client listens again by itself.
     listening ??= client.listen(CHANNEL, (payload) => awaited.get(payload)?.());
-    await listening;
+    await listening.catch((error: unknown) => {
+      listening = null;
+      throw error;
+    });
     const token = randomUUID();
     const { promise, resolve } = Promise.withResolvers<boolean>();
     awaited.set(token, () => resolve(true));
@@ -53,10 +59,11 @@ export function openNotices(
       const arrived = await arrives();
       noteAnswer();
       if (!arrived) for (const listener of listeners) listener("");
-      if (arrived === missed && !isClosed) log(arrived ? BACK : MISSED);
-      missed = !arrived;
+      if (isClosed) return;
+      if (arrived && missed >= MISSES_TO_REPORT) log(BACK);
+      missed = arrived ? 0 : missed + 1;
+      if (missed === MISSES_TO_REPORT) log(MISSED);
     } catch (error) {
-      listening = null;
       noteFailure(error);
     }
   };

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { glob, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -82,3 +82,19 @@ test.skipIf(!hasSystemd).for(names.filter((name) => name.endsWith(".service")))(
     expect(stderr.split("\n").filter((line) => line.includes(name.split("@")[0] ?? ""))).toEqual([]);
   },
 );
+
+test("the image, which leaves out what only development needs, has every package that is imported", async () => {
+  const { dependencies } = z
+    .object({ dependencies: z.record(z.string(), z.string()) })
+    .parse(JSON.parse(await readFile(join(PROJECT, "package.json"), "utf8")));
+  const imported = new Set<string>();
+  const isLeftOut = (file: string) => /\.test\.|(^|\/)(testing|fixtures|drills|bench|e2e)\//.test(file);
+  for await (const file of glob("{api,data-jobs,site}/**/*.{ts,tsx,astro}", { cwd: PROJECT })) {
+    if (isLeftOut(file)) continue;
+    const text = await readFile(join(PROJECT, file), "utf8");
+    for (const [, name = ""] of text.matchAll(/^(?!import type).*\bfrom "((?:@[\w-]+\/)?[\w-]+)[^"]*";$/gm))
+      imported.add(name);
+  }
+  expect(imported.size).toBeGreaterThan(15);
+  expect([...imported].filter((name) => name !== "node" && !(name in dependencies))).toEqual([]);
+});
