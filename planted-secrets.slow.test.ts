@@ -24,6 +24,7 @@ const PLANTED = {
   FMP_KEY: "planted-fmp-key",
   COINGECKO_KEY: "planted-coingecko-key",
   TICKER_APP_KEY: "planted-ticker-app-key",
+  ALERT_WEBHOOK_URL: "https://localhost:1/planted-webhook",
 };
 const MISTYPED = "planted-mistyped-password";
 const COMPANY = {

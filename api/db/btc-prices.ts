@@ -66,6 +66,13 @@ export async function storedBtcPrice(db: Db): Promise<BtcPrice | null> {
   };
 }
 
+/** When the latest live price was stored; null if none ever was. */
+export async function newestSampleAt(db: Db): Promise<string | null> {
+  const { minute } = btcMinuteSamples;
+  const [row] = await db.select({ minute }).from(btcMinuteSamples).orderBy(desc(minute)).limit(1);
+  return row?.minute.toISOString() ?? null;
+}
+
 export async function dailyCloses(db: Db): Promise<[day: string, closeUsd: number][]> {
   const rows = await db
     .select({ day: btcDailyCloses.day, closeUsd: btcDailyCloses.closeUsd })

@@ -4,10 +4,15 @@ import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import type { Db } from "./client.ts";
 import { idFrom, instant, recordedAt } from "./columns.ts";
 
+export const CHANNELS = ["mail", "webhook"] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+/** Messages to the operator, which a worker sends. */
 export const outbox = pgTable(
   "outbox",
   {
     id: idFrom(1),
+    channel: text({ enum: CHANNELS }).notNull().default("mail"),
     subject: text().notNull(),
     text: text().notNull(),
     replyTo: text(),
@@ -25,13 +30,14 @@ export const outbox = pgTable(
 );
 
 /** With the number of its attempt, from 1. */
-export type DueMail = NonNullable<Awaited<ReturnType<typeof claimDueMail>>>;
+export type DueMessage = NonNullable<Awaited<ReturnType<typeof claimDue>>>;
 
-type Claim = { now: Date; leaseUntil: Date; giveUpBefore: Date };
+type Claim = { channel: Channel; now: Date; leaseUntil: Date; giveUpBefore: Date };
 
-/** The mail that has waited longest, leased for one attempt: after a crash it is sent again rather than lost. */
-export async function claimDueMail(db: Db, { now, leaseUntil, giveUpBefore }: Claim) {
+/** The message that has waited longest, leased for one attempt: after a crash it is sent again rather than lost. */
+export async function claimDue(db: Db, { channel, now, leaseUntil, giveUpBefore }: Claim) {
   const isDue = and(
+    eq(outbox.channel, channel),
     isNull(outbox.sentAt),
     lte(outbox.nextAttemptAt, now),
     or(eq(outbox.attempts, 0), gt(outbox.createdAt, giveUpBefore)),
@@ -58,13 +64,13 @@ export async function claimDueMail(db: Db, { now, leaseUntil, giveUpBefore }: Cl
   return row ?? null;
 }
 
-export async function keepMailSent(db: Db, id: number, sentAt: Date): Promise<void> {
+export async function keepSent(db: Db, id: number, sentAt: Date): Promise<void> {
   await db.update(outbox).set({ sentAt, lastError: null }).where(eq(outbox.id, id));
 }
 
 type Failure = { lastError: string; nextAttemptAt: Date };
 
-export async function keepMailFailure(db: Db, id: number, failure: Failure): Promise<void> {
+export async function keepFailure(db: Db, id: number, failure: Failure): Promise<void> {
   const isUnsent = and(eq(outbox.id, id), isNull(outbox.sentAt));
   await db.update(outbox).set(failure).where(isUnsent);
 }

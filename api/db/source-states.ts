@@ -9,6 +9,7 @@ import { instant } from "./columns.ts";
 /** When we last queried a source and how that went, whether or not it had anything new. */
 export const sourceStates = pgTable("source_states", {
   source: text().primaryKey(),
+  firstLookedAt: instant(),
   lookedAt: instant().notNull(),
   answeredAt: instant(),
   failedAt: instant(),
@@ -41,6 +42,7 @@ export async function markOf(db: Db, address: string): Promise<Mark | null> {
 
 const stateOf = (row: typeof sourceStates.$inferSelect): SourceState => ({
   ...row,
+  firstLookedAt: row.firstLookedAt?.toISOString() ?? null,
   lookedAt: row.lookedAt.toISOString(),
   answeredAt: row.answeredAt?.toISOString() ?? null,
   failedAt: row.failedAt?.toISOString() ?? null,
@@ -57,7 +59,7 @@ export async function noteLook(db: Db, { source, at, hasAnswered, failure, pause
   };
   await db
     .insert(sourceStates)
-    .values({ source, ...looked })
+    .values({ source, firstLookedAt: at, ...looked })
     .onConflictDoUpdate({ target: sourceStates.source, set: looked });
 }
 

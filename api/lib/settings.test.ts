@@ -108,6 +108,9 @@ describe("a setting that cannot be used ends with one sentence that names it and
     ["PORT", "-1", /^PORT is "-1"/],
     ["TRUSTED_PROXIES", "proxy", /^TRUSTED_PROXIES contains "proxy"\. .* unset it\.$/],
     ["SEED", "maybe", /^SEED is "maybe"\. Use on or off/],
+    ["ALERT_WEBHOOK_URL", "http://hooks.example/hunter2", /^ALERT_WEBHOOK_URL can't be used\. (?!.*hunter2)/],
+    ["ALERT_WEBHOOK_URL", "https://me:hunter2@hooks.example", /^ALERT_WEBHOOK_URL (?!.*hunter2)/],
+    ["ALERT_WEBHOOK_URL", "hunter2", /^ALERT_WEBHOOK_URL (?!.*hunter2)/],
     [
       "SITE_URL",
       "tracker.example",
@@ -139,6 +142,15 @@ describe("a setting that cannot be used ends with one sentence that names it and
   test("and never repeats a password", () => {
     expect(() => readSettings({ DATABASE_URL: "http://admin:hunter2@host/x" })).toThrow(/^(?!.*hunter2)/);
   });
+});
+
+test.for([
+  ["https://hooks.example/services/T0/B0", "https://hooks.example/services/T0/B0"],
+  ["http://localhost:9000/alerts", "http://localhost:9000/alerts"],
+  ["http://[::1]:9000/", "http://[::1]:9000/"],
+  ["", null],
+] as const)("alerts go to %s", ([written, alertWebhookUrl]) => {
+  expect(readSettings({ ALERT_WEBHOOK_URL: written })).toMatchObject({ alertWebhookUrl });
 });
 
 test("the price follows three exchanges unless told otherwise", () => {

@@ -33,6 +33,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     trustedProxies: readTrustedProxies(set("TRUSTED_PROXIES")),
     /** The mail server and recipient for messages. Null: messages are only stored. */
     mail: readMail(set("SMTP_URL"), set("OPERATOR_EMAIL")),
+    /** Where alerts are posted. Part of it is a secret. */
+    alertWebhookUrl: readWebhook(set("ALERT_WEBHOOK_URL")),
     /** Where the live price comes from. Off: the last stored price is shown. */
     priceFeed: readWord("PRICE_FEED", set("PRICE_FEED"), ["on", "off", "demo"]),
     priceVenues: readPriceVenues(set("PRICE_VENUES")),
@@ -88,6 +90,20 @@ function readMail(smtpUrl: string | undefined, operatorEmail: string | undefined
       "OPERATOR_EMAIL is not an e-mail address. Set it to the address that should receive messages, or unset OPERATOR_EMAIL and SMTP_URL to store them without sending.",
     );
   return { smtpUrl, operatorEmail };
+}
+
+const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
+
+/** Its path or query is usually its password, so an error never repeats it. */
+function readWebhook(text: string | undefined): string | null {
+  if (text === undefined) return null;
+  const url = URL.parse(text);
+  const isPrivate = url?.protocol === "http:" && LOOPBACK.includes(url.hostname);
+  if (url === null || (url.protocol !== "https:" && !isPrivate) || url.username + url.password !== "")
+    throw new SettingError(
+      "ALERT_WEBHOOK_URL can't be used. Use an https address without a user name, or http on this machine, or unset it to send no alerts there.",
+    );
+  return url.href;
 }
 
 /** A password is used exactly as written, including spaces at either end. */

@@ -1,3 +1,4 @@
+import { NEW_FORMAT } from "#domain/snapshot/source-state.ts";
 import type { Reading, Source } from "#jobs/upstreams/source.ts";
 import { RequestError } from "#lib/http-client.ts";
 
@@ -18,7 +19,7 @@ export type Collect = <Ask, Body, Fact>(
 const PAUSE_MS = { refused: 30 * 60_000, limit: 10 * 60_000 };
 /** After this many requests in a row without an answer, a source gets no more. */
 const DEAD_AFTER = 2;
-const NO_ROW = "The answer has a new format; none of its rows could be read, for example";
+const NO_ROW = `${NEW_FORMAT}; none of its rows could be read, for example`;
 
 /** How a run queries its sources, and how that went so far. */
 export type Collector = { collect: Collect; reports: readonly SourceReport[] };

@@ -1,4 +1,4 @@
-import type { Mark } from "#domain/snapshot/source-state.ts";
+import { NEW_FORMAT, type Mark } from "#domain/snapshot/source-state.ts";
 import { issuesOf, type Request, type Source } from "#jobs/upstreams/source.ts";
 import {
   RequestError,
@@ -59,7 +59,7 @@ function readBody<Ask, Body, Fact>(
   if (refusal?.kind === "unknown") return { kind: "none", message: refusal.message };
   if (refusal !== undefined) throw new RequestError(REFUSALS[refusal.kind], `It refused: ${refusal.message}`);
   const body = source.body.safeParse(answer);
-  if (!body.success) throw new RequestError("shape", `The answer has a new format: ${issuesOf(body.error)}`);
+  if (!body.success) throw new RequestError("shape", `${NEW_FORMAT}: ${issuesOf(body.error)}`);
   return { kind: "body", body: body.data, mark };
 }
 

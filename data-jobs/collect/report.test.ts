@@ -22,6 +22,7 @@ onEachDatabase((open) => {
     expect(await listSourceStates(database.db)).toEqual([
       {
         source: "demo",
+        firstLookedAt: ONE.toISOString(),
         lookedAt: TWO.toISOString(),
         answeredAt: ONE.toISOString(),
         failedAt: TWO.toISOString(),

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { failureText, isAboutThisMail, nextAttemptAt } from "./send-mail.ts";
+import { nextAttemptAt } from "./send-due.ts";
+import { failureText, isAboutThisMail } from "./send-mail.ts";
 
 const MINUTE_MS = 60_000;
 const at = new Date("2026-01-02T10:00:00Z");

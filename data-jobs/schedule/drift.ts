@@ -2,6 +2,7 @@ import { openPglite } from "#db/client.ts";
 import { populate } from "#db/populate.ts";
 import { listSourceStates } from "#db/source-states.ts";
 import { pick } from "#domain/base/pick.ts";
+import { NEW_FORMAT } from "#domain/snapshot/source-state.ts";
 import type { Job } from "#jobs/run/job.ts";
 import { runJob } from "#jobs/run/run-job.ts";
 import { readSeed } from "#jobs/seed/read.ts";
@@ -16,7 +17,6 @@ const QUERYING: Record<string, Job> = pick(JOBS, [
   "check-holdings",
   "collect-announcements",
 ]);
-const MOVED = "The answer has a new format";
 
 /** One line for each source whose answer has a new format. A source that does not answer is not counted. */
 export async function movedShapes(settings: Settings, jobs = QUERYING): Promise<string[]> {
@@ -31,7 +31,7 @@ export async function movedShapes(settings: Settings, jobs = QUERYING): Promise<
       if (typeof result !== "string" && result.message !== null) logError(`${name}: ${result.message}`);
     }
     const states = await listSourceStates(database.db);
-    return states.flatMap(({ failure }) => (failure?.includes(MOVED) ? [`- ${failure}`] : []));
+    return states.flatMap(({ failure }) => (failure?.includes(NEW_FORMAT) ? [`- ${failure}`] : []));
   } finally {
     await database.close();
   }

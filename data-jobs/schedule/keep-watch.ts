@@ -4,7 +4,7 @@ import { isUnreachable } from "#db/client.ts";
 import { JOB_REQUESTED } from "#db/jobs.ts";
 import { pick } from "#domain/base/pick.ts";
 import { REQUESTED_JOBS, type RequestedJob } from "#domain/snapshot/job.ts";
-import { keepSendingMail } from "#jobs/mail/send-mail.ts";
+import { keepAlerting } from "#jobs/mail/keep-alerting.ts";
 import { keepPublished } from "#jobs/publish/keep-published.ts";
 import type { Job } from "#jobs/run/job.ts";
 import { runDue } from "#jobs/run/run-due.ts";
@@ -15,14 +15,14 @@ import { JOBS } from "./registry.ts";
 
 type Watching = RunDeps & { onReleased: () => Promise<unknown>; onError: Log };
 
-/** All the work of a worker: requested jobs, due jobs, changes to publish, mail to send. */
+/** All the work of a worker: requested jobs, due jobs, changes to publish, alerts, mail to send. */
 export async function keepWatch({ onReleased, onError, ...deps }: Watching): Promise<void> {
   const { database, stop, settings } = deps;
   await Promise.all([
     keepWorking({ ...deps, onError }),
     keepOnSchedule({ ...deps, jobs: JOBS, onError }),
     keepPublished({ ...deps, onReleased, onError }),
-    settings.mail === null ? null : keepSendingMail({ database, mail: settings.mail, stop, onError }),
+    keepAlerting({ database, settings, stop, onError }),
   ]);
 }
 

@@ -4,6 +4,7 @@ import type { JobResult } from "#domain/snapshot/job.ts";
 import { collectAnnouncements } from "#jobs/announcements/collect-announcements.ts";
 import { backup, pruneBackups } from "#jobs/backup/backup.ts";
 import { sendDueMail } from "#jobs/mail/send-mail.ts";
+import { sendDueAlerts } from "#jobs/mail/send-webhook.ts";
 import { checkHoldings } from "#jobs/market/check-holdings.ts";
 import { dailyCloses } from "#jobs/market/daily-closes.ts";
 import { openMarketDeps } from "#jobs/market/deps.ts";
@@ -65,8 +66,8 @@ export const JOBS = {
     run: prune,
   },
   "send-mail": {
-    does: "mail unsent visitor messages to the operator",
-    run: mailOperator,
+    does: "send the operator unsent messages and alerts, by mail and webhook",
+    run: notifyOperator,
   },
 } satisfies Record<string, Job>;
 
@@ -76,12 +77,19 @@ async function addSeed({ db }: JobDeps): Promise<JobResult> {
   return { outcome: added === 0 ? "unchanged" : "done", counts, message: null };
 }
 
-async function mailOperator({ database, settings, now, stop, isDryRun }: JobDeps): Promise<JobResult> {
-  const { mail } = settings;
+async function notifyOperator({ database, settings, now, stop, isDryRun }: JobDeps): Promise<JobResult> {
+  const { mail, alertWebhookUrl: webhookUrl } = settings;
   const unsent = (message: string): JobResult => ({ outcome: "unchanged", counts: {}, message });
-  if (mail === null) return unsent("Mail is not configured. Set SMTP_URL and OPERATOR_EMAIL.");
+  if (mail === null && webhookUrl === null)
+    return unsent(
+      "Mail is not configured. Set SMTP_URL and OPERATOR_EMAIL, or ALERT_WEBHOOK_URL for alerts.",
+    );
   if (isDryRun) return unsent("Nothing was sent.");
-  const counts = await sendDueMail({ database, mail, now, signal: stop });
+  const sending = { database, now, signal: stop };
+  const none = { sent: 0, failed: 0 };
+  const byMail = mail === null ? none : await sendDueMail({ ...sending, mail });
+  const byWebhook = webhookUrl === null ? none : await sendDueAlerts({ ...sending, webhookUrl });
+  const counts = { sent: byMail.sent + byWebhook.sent, failed: byMail.failed + byWebhook.failed };
   return { outcome: counts.sent > 0 ? "done" : "unchanged", counts, message: null };
 }
 

@@ -164,7 +164,7 @@ test("a visitor's correction gets a public page in the administrator's words, an
   await expect(toast(page)).toContainText("Published at /corrections/");
   const [, path = ""] = /(\/corrections\/\d+)/.exec((await toast(page).textContent()) ?? "") ?? [];
   await page.goto(path);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Report \d+ about Hotel/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Report \d+ about HOTEL/);
   await expect(page.getByRole("main")).toContainText("We recorded the newer total.");
   await expect(page.getByRole("main")).not.toContainText(typed);
   await expectAccessible(page);
