@@ -63,7 +63,8 @@ async function openServer(url: string): Promise<Database> {
 async function refusalOf({ serverVersion, noticesArrive }: Database): Promise<string | null> {
   if (serverVersion < OLDEST_SERVER)
     return `points to PostgreSQL ${serverVersion}. Use version ${OLDEST_SERVER} or newer, or unset it for the built-in database.`;
-  if (await noticesArrive()) return null;
+  // Twice, because a busy server may need longer than one wait.
+  if ((await noticesArrive()) || (await noticesArrive())) return null;
   return "leads to a pooler in transaction mode. Notices of changes do not arrive through it. Use the address of the database itself, or a pooler in session mode.";
 }
 

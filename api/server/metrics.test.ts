@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 
 import { claimRun, finishRun } from "#db/job-leases.ts";
@@ -9,6 +11,7 @@ import { seedOf } from "#testing/seed.ts";
 
 import { createApp } from "./app.ts";
 import { serveMetrics } from "./metrics.ts";
+import { openRequestWatch } from "./request-watch.ts";
 
 onOneDatabase((open) => {
   test("a scrape has the sockets, the ages, the jobs and the memory of this node", async () => {
@@ -23,7 +26,7 @@ onOneDatabase((open) => {
     const deps = { ...formDeps(database), publicData, releaseKey: () => null };
     const { port, close } = await serveMetrics(
       { port: 0, host: "127.0.0.1" },
-      { deps, requests: { metrics: () => [] }, sockets: () => 7 },
+      { deps, requests: openRequestWatch({ log: null }), sockets: () => 7 },
     );
     onTestFinished(close);
     const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
@@ -41,6 +44,12 @@ onOneDatabase((open) => {
     ])
       expect(text).toMatch(line);
     expect(text).not.toContain("secret");
+
+    const panels = readFileSync(join(import.meta.dirname, "../deploy/grafana.json"), "utf8");
+    const drawn = new Set(panels.match(/\b(tracker|process|nodejs)_[a-z_]+\b/g));
+    const metrics = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
+    expect([...drawn].filter((name) => !metrics.has(name))).toEqual([]);
+    expect(drawn.size).toBeGreaterThan(8);
   });
 
   test("a node that has no data gets no traffic; one whose database is away keeps it", async () => {
