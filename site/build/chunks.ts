@@ -89,9 +89,14 @@ const PLAIN = "\0plain-import:";
  * way to schedule and to report errors for servers and old browsers.
  */
 const UNUSED_BY_REACT = Object.fromEntries(
-  ["__REACT_DEVTOOLS_GLOBAL_HOOK__", "navigation", "setImmediate", "window.ErrorEvent", "process.emit"].map(
-    (name) => [name, "undefined"],
-  ),
+  [
+    "__REACT_DEVTOOLS_GLOBAL_HOOK__",
+    "document.documentMode",
+    "navigation",
+    "process.emit",
+    "setImmediate",
+    "window.ErrorEvent",
+  ].map((name) => [name, "undefined"]),
 );
 
 /** Leaves out of the built site what no visitor needs. */
