@@ -16,17 +16,23 @@ export function queryOf<Shape extends z.ZodRawShape>(
   c: Context,
   { today, isWhole }: { today: string; isWhole: boolean },
 ): z.output<z.ZodObject<Shape>> {
-  const names = Object.keys(schema.shape);
+  refuseUnknown(schema, c);
+  for (const name of Object.keys(c.req.queries()))
+    if (isWhole && PAGE_PARAMETERS.includes(name))
+      throw refusal(name, "does not apply to CSV, which always has every row; leave it out");
+  const query = parsedAs(schema, c.req.query());
+  refuseImpossible(query, today);
+  return query;
+}
+
+/** Refuses parameters that the address does not have, and those sent more than once. */
+export function refuseUnknown({ shape }: z.ZodObject, c: Context): void {
+  const names = Object.keys(shape);
   for (const [name, values] of Object.entries(c.req.queries())) {
     if (!names.includes(name))
       throw refusal(name, `unknown parameter; this address accepts ${names.join(", ")}`);
     if (values.length > 1) throw refusal(name, `appears ${values.length} times; send it once`);
-    if (isWhole && PAGE_PARAMETERS.includes(name))
-      throw refusal(name, "does not apply to CSV, which always has every row; leave it out");
   }
-  const query = parsedAs(schema, c.req.query());
-  refuseImpossible(query, today);
-  return query;
 }
 
 /** Refuses future days, and days that contradict each other. */

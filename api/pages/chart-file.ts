@@ -22,9 +22,16 @@ const BROKEN = html`stroke-dasharray="6 3"`;
 const DASHED = html`stroke-dasharray="2 2"`;
 const HALO = html`stroke="${page}" stroke-width="4" stroke-linejoin="round" paint-order="stroke"`;
 
+const BESIDE = {
+  second: stroke(chartMark, 2),
+  third: html`${stroke(ink2, 2)} ${BROKEN}`,
+  fourth: html`${stroke(ink2, 2)} ${DOTTED}`,
+};
+
 const FILE: Look = {
   parts: {
     line: stroke(chartLine, 2),
+    ...BESIDE,
     part: html`${stroke(chartMark, 2)} ${BROKEN}`,
     carried: html`${stroke(chartLine, 2)} ${DOTTED}`,
     dots: html``,
@@ -102,6 +109,9 @@ const bar = (x: number, how: Html) =>
 
 const SIGNS: Record<LegendMark, (x: number) => Html> = {
   line: (x) => dash(x, 96, stroke(chartLine, 2)),
+  second: (x) => dash(x, 96, BESIDE.second),
+  third: (x) => dash(x, 96, BESIDE.third),
+  fourth: (x) => dash(x, 96, BESIDE.fourth),
   part: (x) => dash(x, 96, html`${stroke(chartMark, 2)} ${BROKEN}`),
   carried: (x) => dash(x, 96, html`${stroke(chartLine, 2)} ${DOTTED}`),
   dots: (x) => html`<circle cx="${x + 8}" cy="96" r="4" fill="${chartMark}" />`,

@@ -31,7 +31,7 @@ export const bottomOf = ({ strips }: WordedChart, { top, height, gap, stripHeigh
 
 /** A line with its values at the right, the strips below it, and the days below all of them. */
 export function paintChart(chart: WordedChart, look: Look): Html {
-  const { drawing, newest, notes, strips, level: even } = chart;
+  const { drawing, newest, notes, strips, level: even, beside } = chart;
   const { times, values, end, carried, line, part, dots } = drawing;
   const { parts, left, right, xOf, top, height, stripHeight, gap } = look;
   const yOf = (thousandths: number) => hundredths(top + (thousandths * height) / 1000);
@@ -45,7 +45,7 @@ export function paintChart(chart: WordedChart, look: Look): Html {
     html`<line x1="${left}" x2="${right}" y1="${y}" y2="${y}" ${parts[kind]} />`;
   const upright = (at: number, from: number, to: number, kind: Part) =>
     html`<line x1="${xOf(at)}" x2="${xOf(at)}" y1="${from}" y2="${to}" ${parts[kind]} />`;
-  const beside = (y: number, text: string) =>
+  const besideAxis = (y: number, text: string) =>
     html`<text x="${right}" dx="${look.besideAxis}" y="${y + 4}">${text}</text>`;
 
   const stripOf = ({ label, scale, paths, ticks, base }: Strip, index: number) => {
@@ -61,7 +61,7 @@ export function paintChart(chart: WordedChart, look: Look): Html {
         stripHeight,
         paths.map(([mark, d]) => path(d, mark)),
       ),
-      ticks.map((tick) => beside(at(tick.at), tick.text)),
+      ticks.map((tick) => besideAxis(at(tick.at), tick.text)),
     ];
   };
   return html`<g
@@ -70,11 +70,12 @@ export function paintChart(chart: WordedChart, look: Look): Html {
         html`<text x="${xOf(at)}" y="${bottom + look.belowBase}">${text}</text>`,
       ])}</g
     >
-    ${values.map(({ at, text }) => [level(yOf(at), "grid"), beside(yOf(at), text)])}
+    ${values.map(({ at, text }) => [level(yOf(at), "grid"), besideAxis(yOf(at), text)])}
     ${level(yOf(1000), "base")} ${even !== null && level(yOf(even), "base")}
     ${layer(top, height, [
       carried && path(carried, "carried"),
       part && path(part, "part"),
+      beside.map(({ mark, d }) => path(d, mark)),
       path(line, "line"),
       dots.map(({ x, y, kind }) => [path(`M${x} ${y}h0`, "halo"), path(`M${x} ${y}h0`, `${kind}Dot`)]),
     ])}
@@ -111,6 +112,9 @@ export const hundredths = (value: number) => Math.round(value * 100) / 100;
 const mark = (name: LegendMark | "coverage") => html`class="${name}"`;
 
 const PAGE_PARTS = {
+  second: mark("second"),
+  third: mark("third"),
+  fourth: mark("fourth"),
   line: mark("line"),
   part: mark("part"),
   carried: mark("carried"),

@@ -19,7 +19,7 @@ import type { Page } from "./frame.ts";
 import { html, type Html } from "./html.ts";
 import { axisRow, dotRow, signMark, type Dot } from "./multiple-dots.ts";
 
-const VALUATION: Crumb = { label: "Valuation", href: "/valuation" };
+export const VALUATION: Crumb = { label: "Valuation", href: "/valuation" };
 const TITLE = "Where did that number come from?";
 
 type ExplainPage = {

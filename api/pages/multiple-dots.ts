@@ -1,4 +1,4 @@
-import { alongLog, logTicks, type LogAxis } from "#domain/chart/log-axis.ts";
+import { alongLog, logTicks, percentAlong, type LogAxis } from "#domain/chart/log-axis.ts";
 import type { Candidate } from "#domain/valuation/candidates.ts";
 
 import { html, type Html } from "./html.ts";
@@ -22,13 +22,13 @@ const SIGNS: Record<DotMark, Html> = {
 };
 const signOf = (mark: DotMark) => SIGNS[mark];
 
-const at = (multiple: number, axis: LogAxis) => `${Math.round(alongLog(multiple, axis)) / 10}%`;
+const at = (multiple: number, axis: LogAxis) => `${percentAlong(multiple, axis)}%`;
 
 /** Multiples of one company on a logarithmic axis. What lies beyond its ends stands at the end. */
 export function dotRow(dots: readonly Dot[], axis: LogAxis): Html {
   const within = dots.map(({ mark, multiple }) => ({
     mark,
-    x: at(Math.min(Math.max(multiple, axis.low), axis.high), axis),
+    x: at(multiple, axis),
   }));
   const xs = within.map(({ x }) => Number.parseFloat(x));
   return html`<svg class="dot-row" height="${HEIGHT}" aria-hidden="true">

@@ -77,12 +77,22 @@ onEachDatabase((open) => {
     ["quoted=1", 400, "company: is required: a name or a ticker"],
     ["company=NOPE&quoted=1", 404, "We don't track a company called"],
     ["company=ACME&quoted=lots", 400, "must be a multiple such as 0.93 or a holding such as 640,031 BTC."],
+    [
+      "company=ACME&quoted=1&colour=red",
+      400,
+      "colour: unknown parameter; this address accepts company, quoted, on",
+    ],
+    ["company=ACME&company=BETA&quoted=1", 400, "company: appears 2 times; send it once"],
     ["company=ACME&quoted=1&on=yesterday", 400, "on: must be a date such as 2026-08-22"],
     [`company=ACME&quoted=${"9".repeat(50)}`, 400, "quoted: must have at most 40 characters"],
   ] as const)("%s is refused with %i and the form to correct it", async ([query, status, sentence]) => {
     const answer = await get(query);
     expect([answer.status, pageText(answer.html).includes(sentence)]).toEqual([status, true]);
     expect(answer.html).toContain('action="/valuation/number"');
+  });
+
+  test("searches are limited as the API is", async () => {
+    expect((await app.request("/valuation/number")).headers.get("RateLimit-Policy")).toContain("q=");
   });
 
   test("without a figure there is only the form, for the company if one is named", async () => {

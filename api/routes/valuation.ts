@@ -1,34 +1,35 @@
 import { Hono, type Context } from "hono";
 
+import { dayOf } from "#domain/base/dates.ts";
 import { findCompany } from "#domain/company/find-company.ts";
 import { explain } from "#domain/valuation/explain.ts";
 import { ExplainPageQuery } from "#domain/v1/explanation.schema.ts";
 import type { Deps } from "#http/deps.ts";
 import { framedAnswer } from "#http/framed-answer.ts";
-import { parsedAs } from "#http/message-body.ts";
-import { quotedIn, shortened } from "#http/query.ts";
+import { queryOf, quotedIn, refuseUnknown, shortened } from "#http/query.ts";
 import { Problem } from "#lib/problem.ts";
 import { explainPage, explainProblem, explainStart } from "#pages/explain-page.ts";
 import { explainInputsOf } from "#public-data/explain-inputs-of.ts";
 import type { PublicData } from "#public-data/public-data.ts";
 
-type ValuationDeps = Pick<Deps, "publicData" | "releaseKey" | "releasePage">;
+type ValuationDeps = Pick<Deps, "publicData" | "now" | "releaseKey" | "releasePage">;
 
 /** Answers the form "Where did that number come from?". */
 export const valuation = (deps: ValuationDeps) =>
   new Hono().get("/number", (c) =>
-    framedAnswer(c, deps, (view) => answerPage(view, c), {
+    framedAnswer(c, deps, (view) => answerPage(view, c, dayOf(deps.now())), {
       parameters: Object.keys(ExplainPageQuery.shape),
       problemPage: ({ message }, { companies }) => explainProblem(message, { companies, query: queryIn(c) }),
     }),
   );
 
-function answerPage(view: PublicData, c: Context) {
+function answerPage(view: PublicData, c: Context, today: string) {
   const sent = queryIn(c);
+  refuseUnknown(ExplainPageQuery, c);
   // Other pages lead here with the company only.
   if (!sent.quoted?.trim())
     return explainStart(view.companies, findCompany(view.companies, sent.company ?? ""));
-  const { company: named, quoted, on } = parsedAs(ExplainPageQuery, c.req.query());
+  const { company: named, quoted, on } = queryOf(ExplainPageQuery, c, { today, isWhole: false });
   const company = findCompany(view.companies, named);
   const record = company && view.recordOf.get(company.id);
   if (!company || !record)

@@ -22,6 +22,7 @@ import { messages } from "#routes/messages.ts";
 import { receipts } from "#routes/receipts.ts";
 import { status } from "#routes/status.ts";
 import { valuation } from "#routes/valuation.ts";
+import { valuationHistory } from "#routes/valuation-history.ts";
 import { v1 } from "#v1/v1.ts";
 
 export const createApp = (deps: Deps) =>
@@ -63,6 +64,7 @@ export const createApp = (deps: Deps) =>
     .route("/", calendars(deps))
     .route("/receipt", receipts(deps))
     .route("/valuation", valuation(deps))
+    .route("/valuation", valuationHistory(deps))
     .notFound((c) => c.json({ message: `There is nothing at ${c.req.method} ${c.req.path}.` }, 404))
     .onError((error, c) => {
       c.header("Cache-Control", "no-store");

@@ -12,7 +12,14 @@ import { companyPageAt } from "#routes/company-pages.ts";
 import { createApp } from "./app.ts";
 import { sendMade } from "./short-way.ts";
 
-const ANSWERED_BY_API = ["/api/", "/receipt/", "/embed/", "/badge/", "/valuation/number"];
+const ANSWERED_BY_API = [
+  "/api/",
+  "/receipt/",
+  "/embed/",
+  "/badge/",
+  "/valuation/number",
+  "/valuation/history",
+];
 const ADDRESSES_OF_API = ["/api", "/mcp", "/calendar.ics"];
 const COMPANY = "/company/";
 /** Pages that are built, while their queries, files and parts are answered by the API. */

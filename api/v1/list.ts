@@ -47,6 +47,9 @@ type Read<Shape extends z.ZodRawShape, Answer> = (
   today: string,
 ) => Answer;
 
+/** The rows of a list. An array is one; a longer one can be calculated only where it is read. */
+export type Rows<Row> = { length: number; slice: (from?: number, to?: number) => readonly Row[] };
+
 /** A list: one page of it as JSON, or whole as CSV if the address ends in .csv or the client prefers it. */
 export const v1List = <Shape extends z.ZodRawShape, Row>({
   columns,
@@ -54,7 +57,7 @@ export const v1List = <Shape extends z.ZodRawShape, Row>({
   ...description
 }: Description<Shape> & {
   columns: readonly Column<Row>[];
-  rows: Read<Shape, readonly Row[]>;
+  rows: Read<Shape, Rows<Row>>;
 }): V1Endpoint => ({
   example: "?limit=1",
   ...description,
@@ -64,7 +67,7 @@ export const v1List = <Shape extends z.ZodRawShape, Row>({
     const [, query, c] = read;
     const all = rows(...read);
     return wantsCsv(c)
-      ? readyText(csv(columns, all), "text/csv; charset=utf-8")
+      ? readyText(csv(columns, all.slice()), "text/csv; charset=utf-8")
       : readyBytesOf(pageOf(all, query, c));
   }),
 });
@@ -111,7 +114,7 @@ const wantsCsv = (c: Context): boolean =>
 
 type PageQuery = { after?: number; limit?: number };
 
-function pageOf<Row>(rows: readonly Row[], { after = 0, limit = rows.length }: PageQuery, c: Context) {
+function pageOf<Row>(rows: Rows<Row>, { after = 0, limit = rows.length }: PageQuery, c: Context) {
   const end = after + limit;
   const next = new URLSearchParams({ ...c.req.query(), after: String(end) });
   return { data: rows.slice(after, end), next: end < rows.length ? `${c.req.path}?${next}` : null };

@@ -9,25 +9,22 @@ import { multiplesOf } from "#domain/valuation/multiples-of.ts";
 import { openSessions } from "#domain/valuation/open-history.ts";
 import type { PublicData } from "#public-data/public-data.ts";
 
-import { v1Answer, v1List, type V1Endpoint } from "./list.ts";
+import { v1Answer, v1List, type Rows, type V1Endpoint } from "./list.ts";
 import { listedAt, recordIn } from "./rows.ts";
 
 const mnavAt = ({ closeAt: closeOn }: PublicData, record: CompanyRecord, view: PointInTime): V1Mnav =>
   mnavRecord(record, multiplesOf(record, { view, closeOn }), view);
 
-const histories = new WeakMap<PublicData, Map<number, V1Mnav[]>>();
-
-/** Calculated once for each change of the data, because a long history takes a second. */
-function historyOf(view: PublicData, record: CompanyRecord): V1Mnav[] {
-  const made = histories.get(view) ?? new Map<number, V1Mnav[]>();
-  histories.set(view, made);
-  const history =
-    made.get(record.id) ??
-    multipleHistory(record, openSessions(view.sessions.get(record.id) ?? []), view.closeAt).map((multiples) =>
-      mnavRecord(record, multiples),
-    );
-  made.set(record.id, history);
-  return history;
+/** Only the rows that are read are calculated, because a long history takes a second. */
+function historyOf({ sessions, closeAt }: PublicData, record: CompanyRecord): Rows<V1Mnav> {
+  const open = openSessions(sessions.get(record.id) ?? []);
+  return {
+    length: open.length,
+    slice: (from, to) =>
+      multipleHistory(record, open.slice(from, to), closeAt).map((multiples) =>
+        mnavRecord(record, multiples),
+      ),
+  };
 }
 
 /** What the market pays for companies, as a multiple of their bitcoin. */

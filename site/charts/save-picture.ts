@@ -1,9 +1,15 @@
 const SCALE = 2;
 
+/** Attaches to the buttons of a place that already has its picture as a file. */
+export function mountPicture(place: HTMLElement) {
+  for (const button of place.querySelectorAll<HTMLButtonElement>("[data-picture]"))
+    button.addEventListener("click", () => void savePicture(button));
+}
+
 /** Draws the SVG at an address as an image and saves it under its name. */
 export async function savePicture(button: HTMLButtonElement) {
   const address = button.dataset["picture"] ?? "";
-  const news = button.closest("figure")?.querySelector("[role=status]");
+  const news = button.closest("figure, [data-mount]")?.querySelector("[role=status]");
   button.ariaBusy = "true";
   try {
     save(

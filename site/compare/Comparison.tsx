@@ -73,6 +73,16 @@ export function Comparison({
           </p>
         ))}
         <p className="note mt-3">
+          <a
+            href={`/valuation/history?companies=${compared.map(({ company }) => company.id).join(",")}&by=basic`}
+          >
+            Their mNAV over time
+          </a>
+          {" · "}
+          <a href={`/valuation/number?company=${compared[0]?.company.id ?? ""}`}>
+            Seen another number? Find what produces it
+          </a>
+          {" · "}
           <a href="/api/v1/companies.csv">All companies as CSV</a>
         </p>
       </section>

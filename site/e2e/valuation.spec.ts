@@ -38,6 +38,22 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("table", { name: /^Companies by basic mNAV/ }).first()).toBeHidden();
   });
 
+  test("chosen companies are drawn together, at an address of their own", async ({ page }) => {
+    await page.goto(PAGE);
+    const form = page.getByRole("form", { name: "Compare histories" });
+    for (const box of await form.getByRole("checkbox").all()) await box.uncheck();
+    for (const name of [/^Strategy/, /^MARA Holdings/]) await form.getByRole("checkbox", { name }).check();
+    await form.getByText("Basic", { exact: true }).click();
+    await form.getByRole("button", { name: "Draw them" }).click();
+    await expect(page).toHaveURL(/\/valuation\/history\?companies=1,\d+&by=basic$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      /^Basic mNAV: Strategy [\d.]+×, MARA Holdings [\d.]+×$/,
+    );
+    await expect(page.getByRole("img", { name: /^mNAV over time/ })).toBeVisible();
+    await expect(page.locator(".legend")).toContainText("MARA Holdings, basic");
+    await expectAccessible(page, "main");
+  });
+
   test("a holding is explained with the entries it came and ended with", async ({ page }) => {
     await page.goto("/valuation/number?company=MSTR&quoted=640%2C031+BTC");
     await expect(page.getByRole("status")).toContainText(
@@ -60,6 +76,46 @@ test("each view has an address that leads to it", async ({ page }) => {
   await expect(
     page.getByRole("table", { name: "Companies by enterprise value mNAV, as quoted", exact: true }),
   ).toBeVisible();
+});
+
+test("at a price to try out, multiples and their dots follow without receipts, and groups say that they stay", async ({
+  page,
+}) => {
+  await page.goto(PAGE);
+  const row = page.locator(".view-basic-ours").getByRole("row", { name: /MARA Holdings/ });
+  const multiple = row.locator("td.basic");
+  const dot = row.locator(".dot").first();
+  const before = [await multiple.innerText(), await dot.getAttribute("x")] as const;
+  const field = page.getByRole("textbox", { name: "Bitcoin price in US dollars" });
+  await field.fill("150,000");
+  await field.press("Enter");
+  await expect(page).toHaveURL(/\?btcUsd=150000$/);
+  await expect(row.locator("[data-supposed]").first()).toBeVisible();
+  expect(Number.parseFloat(await multiple.innerText())).toBeLessThan(Number.parseFloat(before[0]));
+  expect(Number.parseFloat((await dot.getAttribute("x")) ?? "")).toBeLessThan(
+    Number.parseFloat(before[1] ?? ""),
+  );
+  await expect(page.locator("a[href^='/receipt/']:has([data-supposed])")).toHaveCount(0);
+  await expect(page.getByText("Groups, order and the sentence at the top stay")).toBeVisible();
+  await expectAccessible(page, "form.what-if");
+
+  await page.getByRole("button", { name: "Back to the latest price" }).click();
+  await expect(multiple).toHaveText(before[0]);
+  expect(await dot.getAttribute("x")).toBe(before[1]);
+  await expect(page).toHaveURL(/\/valuation$/);
+});
+
+test("each view of the ranking is a picture, as SVG and as PNG", async ({ page }) => {
+  await page.goto(`${PAGE}?by=enterprise`);
+  const view = page.locator(".view-enterprise-ours");
+  const svg = await page.request.get(
+    (await view.getByRole("link", { name: "SVG" }).getAttribute("href")) ?? "",
+  );
+  expect(svg.headers()["content-type"]).toContain("image/svg+xml");
+  expect(await svg.text()).toContain("Enterprise value mNAV, latest share count, else quoted</text>");
+  const saving = page.waitForEvent("download");
+  await view.getByRole("button", { name: "PNG" }).click();
+  expect((await saving).suggestedFilename()).toBe("valuation-ranking-enterprise-ours.png");
 });
 
 test("doubtful caps are in no order, and named with their reason", async ({ page }) => {

@@ -1,7 +1,8 @@
 import type { formulas } from "#site/copy/methodology.json";
-import { btcUsd, detailsOf, now, snapshot } from "#site/snapshot/snapshot.ts";
+import { btcUsd, detailsOf, multiplesAt, now, snapshot } from "#site/snapshot/snapshot.ts";
 
 import { claimsExample, holdingExample, unexplainedExample } from "./record-examples.ts";
+import { everyKindOf, mnavExample } from "./mnav-examples.ts";
 import { yieldExample } from "./yield-example.ts";
 import * as worked from "./worked-examples.ts";
 
@@ -13,6 +14,13 @@ const records = {
     for (const company of companies) yield { company, ...detailsOf(company) };
   },
 };
+
+const valued = {
+  *[Symbol.iterator]() {
+    for (const company of companies) yield { company, multiples: multiplesAt(company) };
+  },
+};
+const everyKind = everyKindOf(valued);
 
 /** Every formula with figures of this build. Null if no company needs it. */
 export const formulaExamples: Record<keyof typeof formulas, worked.WorkedExample | null> = {
@@ -28,6 +36,13 @@ export const formulaExamples: Record<keyof typeof formulas, worked.WorkedExample
   concentration: worked.concentrationExample(market),
   "per-share": worked.perShareExample(market),
   "usd-per-share": worked.usdPerShareExample(market),
+  "mnav-quoted": mnavExample(everyKind, "mnav-basic-quoted", { definition: "basic", basis: "quoted" }),
+  "mnav-counted": mnavExample(everyKind, "mnav-basic-counted", { definition: "basic", basis: "counted" }),
+  "mnav-diluted": mnavExample(everyKind, "mnav-diluted", { definition: "diluted", basis: "counted" }),
+  "mnav-enterprise": mnavExample(everyKind, "mnav-enterprise-counted", {
+    definition: "enterprise",
+    basis: "counted",
+  }),
   "btc-yield": yieldExample(records),
   claims: claimsExample(records),
   age: worked.ageExample(market, now),

@@ -4,11 +4,10 @@ import { companyReceipt, seenFrom } from "#domain/receipt/receipt-paths.ts";
 import { multipleHistory, multipleLines } from "#domain/valuation/history.ts";
 import { unexplainedJump, type CapJump } from "#domain/valuation/jumps.ts";
 import { openSessions } from "#domain/valuation/open-history.ts";
-import { detailsOf, snapshot } from "#site/snapshot/snapshot.ts";
+import { snapshot } from "#site/snapshot/snapshot.ts";
 
-import { closeOn, today, valued } from "./valuation.build.ts";
+import { LEAST_SESSIONS, closeOn, priced, today, valued } from "./valuation.build.ts";
 
-const LEAST_SESSIONS = 30;
 const OTHERS = 6;
 /** Histories take time to make. */
 const MOST_TRIED = 3;
@@ -16,14 +15,11 @@ const MOST_TRIED = 3;
 const SIDE_LINE = 10;
 const FROM = "2024-01-01";
 
-/** The histories of companies with enough share prices, the largest holder first; those with an unexplained jump apart. */
-const valuedOverTime = snapshot.companies.flatMap((company) => {
-  const details = detailsOf(company);
-  if (details.sessions.length < LEAST_SESSIONS) return [];
-  const record = { ...details, ticker: company.ticker };
-  const jump = unexplainedJump(record, details.sessions);
-  return [{ company, record, jump }];
-});
+/** A history with an unexplained jump is not shown. */
+const valuedOverTime = priced.map((each) => ({
+  ...each,
+  jump: unexplainedJump(each.record, each.record.sessions),
+}));
 
 const linesOf = ({ record }: (typeof valuedOverTime)[number]) =>
   multipleLines(multipleHistory(record, record.sessions, closeOn), "basic");
@@ -101,3 +97,12 @@ export const others = drawn.flatMap(({ company, lines }) => {
   const receipt = receiptOn(company.id, points.at(-1)?.day);
   return chart === null ? [] : [{ company, chart, points, receipt }];
 });
+
+/** Those that can be drawn together, and the ones chosen at first. */
+export const overlaid = {
+  offered: shown.map(({ company: { id, name, ticker } }) => ({ id, name, ticker })),
+  first: [
+    ...(strategy && strategyChart ? [strategy.company.id] : []),
+    ...drawn.map(({ company }) => company.id),
+  ],
+};

@@ -1,16 +1,17 @@
-import { onTouch } from "#site/live/on-touch.ts";
+import { mountParts } from "#site/live/mount.ts";
 
-/** The reader of a chart loads when the chart is touched. A press that comes before it has loaded is repeated. */
-for (const figure of document.querySelectorAll<HTMLElement>("[data-mount]"))
-  onTouch(figure, async () => {
-    const pressed: HTMLElement[] = [];
-    const remember = ({ target }: Event) => {
-      const button = target instanceof Element && target.closest("button");
-      if (button) pressed.push(button);
+/** Its parts load when a visitor is about to use them, or when the address has a price to try out. */
+mountParts({
+  chart: async () => (await import("#site/charts/ChartReader.tsx")).mountChart,
+  picture: async () => (await import("#site/charts/save-picture.ts")).mountPicture,
+  "what-if": async () => {
+    const [{ mountWhatIf }, { moveDots }] = await Promise.all([
+      import("#site/live/what-if-control.ts"),
+      import("./move-dots.ts"),
+    ]);
+    return (place) => {
+      moveDots();
+      mountWhatIf(place);
     };
-    figure.addEventListener("click", remember);
-    const { mountChart } = await import("#site/charts/ChartReader.tsx");
-    figure.removeEventListener("click", remember);
-    mountChart(figure);
-    pressed.at(-1)?.click();
-  });
+  },
+});

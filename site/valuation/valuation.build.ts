@@ -1,9 +1,10 @@
-import { dayOf } from "#domain/base/dates.ts";
-import { DEFINITIONS, type Definition } from "#domain/valuation/multiple.ts";
+import { dayOf, formatDay } from "#domain/base/dates.ts";
+import { DEFINITIONS, type Definition, type Multiples } from "#domain/valuation/multiple.ts";
 import { multiplesOf } from "#domain/valuation/multiples-of.ts";
 import {
   RANKING_BASES,
   leftOutOf,
+  multipleOn,
   rankingOf,
   type RankingBasis,
   type Valued,
@@ -14,14 +15,23 @@ import { detailsOf, now, snapshot } from "#site/snapshot/snapshot.ts";
 /** The pages show no source of a close. Its receipt does. */
 export const closeOn = closesBy(new Map(snapshot.closes), new Map());
 
-/** Every listed company with its multiples. One after the other, to save memory. */
-export const valued: readonly Valued[] = snapshot.companies.map((company) => ({
-  company: { id: company.id, name: company.name, ticker: company.ticker },
-  multiples: multiplesOf(
-    { ...detailsOf(company), ticker: company.ticker },
-    { view: {}, closeOn, price: snapshot.btc },
-  ),
-}));
+/** Fewer share prices make no line. */
+export const LEAST_SESSIONS = 30;
+
+/** Every listed company at the Bitcoin close of its day: a built page can follow no live price. One after the other, to save memory. */
+const read = snapshot.companies.map((company) => {
+  const details = detailsOf(company);
+  const record = { ...details, ticker: company.ticker };
+  const { id, name, ticker } = company;
+  return {
+    valued: { company: { id, name, ticker }, multiples: multiplesOf(record, { view: {}, closeOn }) },
+    priced: details.sessions.length < LEAST_SESSIONS ? null : { company, record },
+  };
+});
+
+export const valued: readonly Valued[] = read.map((each) => each.valued);
+/** Those with enough share prices for a history, the largest holder first. */
+export const priced = read.flatMap((each) => each.priced ?? []);
 
 export type View = { definition: Definition; basis: RankingBasis; id: string };
 
@@ -31,6 +41,16 @@ export const VIEWS: readonly View[] = DEFINITIONS.flatMap((definition) =>
 ).filter(({ id }) => id !== "diluted-quoted");
 
 export const rankingIn = ({ definition, basis }: View) => rankingOf(valued, definition, basis);
+
+/** Of the multiples up to ten, with 1 in the middle. */
+export const RANKING_AXIS = { low: 0.1, high: 10 };
+
+/** The known multiples of a company, to be drawn on the axis. */
+export const dotsOf = (multiples: Multiples, basis: RankingBasis) =>
+  DEFINITIONS.flatMap((mark) => {
+    const multiple = multipleOn(multiples, mark, basis)?.value ?? null;
+    return multiple === null ? [] : [{ mark, multiple }];
+  });
 
 export const leftOut = leftOutOf(valued);
 
@@ -46,5 +66,9 @@ export const inputDays = {
     days(({ multiples }) => (multiples.day === null ? null : multiples.inputs.btcHoldings?.asOf)),
   ),
 };
+
+/** "8 Jul 2025 to 17 Aug 2026", or one day. */
+export const daysFrom = ({ first, last }: { first: string | null; last: string | null }): string =>
+  [...new Set([formatDay(first), formatDay(last)])].filter(Boolean).join(" to ");
 
 export const today = dayOf(new Date(now));

@@ -7,6 +7,10 @@ const STEPS = [1, 2, 5];
 export const alongLog = (value: number, { low, high }: LogAxis): number =>
   (Math.log(value / low) * 1000) / Math.log(high / low);
 
+/** The same in percent. What lies beyond the ends stands at the end. */
+export const percentAlong = (value: number, axis: LogAxis): number =>
+  Math.round(alongLog(Math.min(Math.max(value, axis.low), axis.high), axis)) / 10;
+
 /** The values 1, 2 and 5 of each power of ten on the axis. Long axes name only the powers. */
 export function logTicks({ low, high }: LogAxis): number[] {
   const [first, last] = [Math.floor(Math.log10(low)), Math.ceil(Math.log10(high))];

@@ -51,3 +51,24 @@ test("what the company publishes is a second line with its name", () => {
 test("one value is no line", () => {
   expect(chartOf({ lines: [line(["2026-01-01", 1])] })).toBeNull();
 });
+
+test("several companies share one scale, each with a mark and its name, and no value stands alone at an end", () => {
+  const other = { name: "Beta", lines: [line(["2025-12-22", 4], ["2026-01-01", 2])] };
+  const chart = multipleChart({
+    title: "mNAV",
+    name: "Acme",
+    lines: [ONE],
+    beside: [other],
+    until: "2026-01-31",
+  });
+  expect(chart?.legend).toEqual([
+    ["line", "Acme"],
+    ["second", "Beta"],
+  ]);
+  expect(chart?.drawing.from).toBe("2025-11-22");
+  expect(chart?.beside.map(({ mark, d }) => [mark, d.startsWith("M")])).toEqual([["second", true]]);
+  expect([chart?.newest, chart?.about]).toEqual([
+    "",
+    "Latest: Acme 2.00× on 11 Jan 2026; Beta 2.00× on 1 Jan 2026.",
+  ]);
+});

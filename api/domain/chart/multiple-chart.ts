@@ -1,12 +1,13 @@
 import { formatMultiple } from "#domain/analysis/analyst-figures.ts";
-import { addDays } from "#domain/base/dates.ts";
+import { addDays, formatDay } from "#domain/base/dates.ts";
+import { compareText } from "#domain/base/order.ts";
 import type { MultiplePoint } from "#domain/valuation/history.ts";
 
 import { labelOf } from "./chart.ts";
 import { lineThrough, type Place } from "./lines.ts";
 import { alongLog, evenAxis, logTicks, type LogAxis } from "./log-axis.ts";
 import { alongTime, timeTicks } from "./ticks.ts";
-import { worded } from "./worded.ts";
+import { BESIDE_MARKS, worded } from "./worded.ts";
 
 export type MultipleLines = readonly (readonly MultiplePoint[])[];
 
@@ -17,6 +18,8 @@ type MultipleChartInput = {
   name: string;
   /** What the company publishes itself, with its name in the legend. */
   published?: { points: readonly MultiplePoint[]; name: string } | null;
+  /** The lines of other companies, each with its name in the legend. */
+  beside?: readonly { name: string; lines: MultipleLines }[];
   until: string;
   /** So that several charts have one scale. */
   shared?: { from: string; axis: LogAxis };
@@ -27,13 +30,22 @@ const LEAST_AXIS = 2;
 const LEAST_POINTS = 2;
 
 /** A company's multiples over time on a logarithmic scale, with a line where market cap and bitcoin are equal. */
-export function multipleChart({ title, lines, name, published, until, shared }: MultipleChartInput) {
+export function multipleChart({
+  title,
+  lines,
+  name,
+  published,
+  beside = [],
+  until,
+  shared,
+}: MultipleChartInput) {
   const points = lines.flat();
-  const [first] = points;
+  const others = beside.flatMap((each) => each.lines.flat());
+  const [first] = [...points, ...others].toSorted((a, b) => compareText(a.day, b.day));
   const last = points.at(-1);
   if (first === undefined || last === undefined || points.length < LEAST_POINTS) return null;
   const own = published?.points ?? [];
-  const axis = shared?.axis ?? axisOf([...points, ...own]);
+  const axis = shared?.axis ?? axisOf([...points, ...own, ...others]);
   const from = shared?.from ?? addDays(first.day, -MARGIN_DAYS);
   const yOf = (value: number) => round(1000 - Math.min(1000, Math.max(0, alongLog(value, axis))));
   const placeOf = ({ day, value }: MultiplePoint): Place => ({
@@ -59,19 +71,36 @@ export function multipleChart({ title, lines, name, published, until, shared }: 
     values: logTicks(axis).map((value) => ({ at: yOf(value), text: `${value}×` })),
     places,
     count: places.filter(({ x }) => x >= 0).length,
-    end: end?.y == null ? null : { x: end.x, y: end.y, ...labelOf({ x: end.x, y: end.y }, places) },
+    // Of several lines, the legend says which latest value is whose.
+    end:
+      end?.y == null || beside.length > 0
+        ? null
+        : { x: end.x, y: end.y, ...labelOf({ x: end.x, y: end.y }, places) },
   };
   return worded(drawing, points, {
     title,
     reading: "Multiples",
     line: name,
     part: published?.name ?? null,
+    about: beside.length > 0 ? latestOf([{ name, lines }, ...beside]) : undefined,
+    beside: BESIDE_MARKS.flatMap((mark, index) => {
+      const other = beside[index];
+      return other ? [{ mark, d: other.lines.map(path).join(""), name: other.name }] : [];
+    }),
     counted: ["trading day", "trading days"],
     write: formatMultiple,
     unit: "",
     level: yOf(1),
   });
 }
+
+const latestOf = (companies: readonly { name: string; lines: MultipleLines }[]): string =>
+  `Latest: ${companies
+    .map(({ name, lines }) => {
+      const last = lines.at(-1)?.at(-1);
+      return `${name} ${formatMultiple(last?.value)} on ${formatDay(last?.day)}`;
+    })
+    .join("; ")}.`;
 
 /** From the lowest to the highest value, with 1 between them. */
 export function axisOf(points: readonly MultiplePoint[]): LogAxis {

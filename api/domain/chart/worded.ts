@@ -6,7 +6,11 @@ import type { ChartPoint } from "./lines.ts";
 import type { ChartNote } from "./notes.ts";
 import { shortAmount, type Tick } from "./ticks.ts";
 
-export type LegendMark = "line" | "part" | "carried" | "dots" | "came" | "went" | "unexplained";
+/** The lines drawn beside the first one, in their order. */
+export const BESIDE_MARKS = ["second", "third", "fourth"] as const;
+export type BesideMark = (typeof BESIDE_MARKS)[number];
+export type LegendMark = "line" | BesideMark | "part" | "carried" | "dots" | "came" | "went" | "unexplained";
+export type BesideLine = { mark: BesideMark; d: string; name: string };
 
 /** A strip below the line: its name, its scale in words, its lines and the values beside it. */
 export type Strip = {
@@ -26,6 +30,9 @@ type Words = {
   reading: string;
   line: string;
   part?: string | null;
+  beside?: readonly BesideLine[];
+  /** Instead of the sentence about the first line. */
+  about?: string | undefined;
   coverage?: string;
   counted: [one: string, many: string];
   notes?: ChartNote[];
@@ -37,7 +44,7 @@ type Words = {
 
 /** A drawing with its title, its legend and the names of its strips. */
 export function worded(drawing: Chart | null, points: readonly ChartPoint[], words: Words) {
-  const { title, reading, counted, notes = [], write, unit = " BTC", level = null } = words;
+  const { title, reading, counted, notes = [], write, unit = " BTC", level = null, beside = [] } = words;
   if (drawing === null) return null;
   const known = points.filter(({ value, day }) => value !== null && day >= drawing.from);
   const say = (point: ChartPoint | undefined) =>
@@ -54,12 +61,14 @@ export function worded(drawing: Chart | null, points: readonly ChartPoint[], wor
     reading,
     /** The chart in one sentence, for readers who can't see it. */
     about:
-      first === undefined
+      words.about ??
+      (first === undefined
         ? `${count} since ${formatDay(drawing.from)}.`
-        : `From ${say(first)} to ${say(known.at(-1))}, ${count}. Highest: ${say(most)}.`,
+        : `From ${say(first)} to ${say(known.at(-1))}, ${count}. Highest: ${say(most)}.`),
     newest: drawing.end === null ? "" : `${write(known.at(-1)?.value ?? null)}${unit}`,
     notes,
     level,
+    beside,
     legend: legendOf(drawing, words),
     strips: stripsOf(drawing, words),
     /** Said where the axis does not begin at zero. */
@@ -67,10 +76,11 @@ export function worded(drawing: Chart | null, points: readonly ChartPoint[], wor
   };
 }
 
-function legendOf(drawing: Chart, { line, part }: Words): [mark: LegendMark, text: string][] {
+function legendOf(drawing: Chart, { line, part, beside = [] }: Words): [mark: LegendMark, text: string][] {
   const { carried, bars, dots } = drawing;
   const entries: [mark: LegendMark, text: string, isShown: boolean][] = [
     ["line", line, true],
+    ...beside.map(({ mark, name }): [LegendMark, string, boolean] => [mark, name, true]),
     ["part", part ?? "", drawing.part !== null],
     ["carried", "No newer data", carried !== null],
     ["dots", dots.length < MOST_DOTS ? "Purchase or sale" : "Ten largest", dots.length > 0],

@@ -7,6 +7,7 @@ import { AsOf, Btc, SourceSchema } from "#domain/ledger/fact.schema.ts";
 import { Day as GivenDay } from "./query.schema.ts";
 
 const LONGEST_QUOTED = 40;
+const DEFINITIONS = ["basic", "diluted", "enterprise"] as const;
 
 /** A figure as someone quoted it, and the day on which it was seen. */
 export const ExplainQuery = z.strictObject({
@@ -33,6 +34,12 @@ export const ExplainPageQuery = z.object({
   on: z.preprocess((given) => (given === "" ? undefined : given), ExplainQuery.shape.on),
 });
 
+/** Which companies' multiples are drawn together, and under which definition. */
+export const HistoryPageQuery = z.strictObject({
+  companies: z.string().max(120, "must have at most 120 characters").default(""),
+  by: z.enum(DEFINITIONS, "must be basic, diluted or enterprise").default("basic"),
+});
+
 const Day = z.iso.date();
 
 const Claim = z.object({
@@ -42,7 +49,7 @@ const Claim = z.object({
 });
 
 export const WaySchema = z.object({
-  definition: z.enum(["basic", "diluted", "enterprise"]).describe("Definition of the multiple."),
+  definition: z.enum(DEFINITIONS).describe("Definition of the multiple."),
   basis: z
     .enum(["quoted", "counted"])
     .describe("Market cap as quoted, or share price times a known share count."),

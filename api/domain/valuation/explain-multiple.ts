@@ -28,7 +28,10 @@ export function explainMultiple(inputs: ExplainInputs, quoted: Quoted, seenOn?: 
       : sessions.filter(
           ({ day }) => day >= addDays(anchor, -DAYS_BEFORE) && day <= addDays(seenOn, DAYS_AFTER),
         );
-  const candidates = searched.flatMap((session) => candidatesOf(inputs, session, seenOn));
+  const candidates =
+    seenOn === undefined
+      ? everyCandidate(inputs)
+      : searched.flatMap((session) => candidatesOf(inputs, session, seenOn));
   const matching = candidates
     .flatMap((candidate) => {
       const closeness = closenessOf(candidate.multiple, quoted);
@@ -40,10 +43,10 @@ export function explainMultiple(inputs: ExplainInputs, quoted: Quoted, seenOn?: 
     const days = new Set(later.map(({ day }) => day));
     return best === undefined ? [] : [{ ...best, days: days.size + (days.has(best.day) ? 0 : 1) }];
   });
-  const nearest = candidates.toSorted(
-    (a, b) =>
-      distance(a, quoted) - distance(b, quoted) || VARIANTS.indexOf(a.variant) - VARIANTS.indexOf(b.variant),
-  )[0];
+  const nearest = candidates.reduce<Candidate | undefined>(
+    (best, each) => (best === undefined || isNearer(each, best, quoted) ? each : best),
+    undefined,
+  );
   const day = matches[0]?.day ?? anchor ?? nearest?.day;
   return {
     matches,
@@ -60,6 +63,16 @@ export function explainMultiple(inputs: ExplainInputs, quoted: Quoted, seenOn?: 
   };
 }
 
+const stored = new WeakMap<ExplainInputs, Candidate[]>();
+
+/** Those of all sessions. Every search without a day is made in them, so they are calculated once. */
+function everyCandidate(inputs: ExplainInputs): Candidate[] {
+  const candidates =
+    stored.get(inputs) ?? inputs.sessions.flatMap((session) => candidatesOf(inputs, session));
+  stored.set(inputs, candidates);
+  return candidates;
+}
+
 const wayOf = ({ definition, basis, variant, shares, claims }: Candidate): string =>
   [
     definition,
@@ -68,6 +81,11 @@ const wayOf = ({ definition, basis, variant, shares, claims }: Candidate): strin
     variant === "other-count" ? shares?.asOf : "",
     ...claims.map(({ part }) => part),
   ].join(" ");
+
+function isNearer(one: Candidate, other: Candidate, quoted: Quoted): boolean {
+  const apart = distance(one, quoted) - distance(other, quoted);
+  return apart < 0 || (apart === 0 && VARIANTS.indexOf(one.variant) < VARIANTS.indexOf(other.variant));
+}
 
 const distance = ({ multiple }: Candidate, { number }: Quoted): number =>
   multiple > 0 ? Math.abs(Math.log(multiple / number)) : Infinity;

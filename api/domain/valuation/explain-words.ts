@@ -22,6 +22,12 @@ export const DEFINITION_NAMES = {
   enterprise: "Enterprise value",
 } as const satisfies Record<Candidate["definition"], string>;
 
+export const DEFINITION_FORMULAS = {
+  basic: "Market cap ÷ bitcoin at market",
+  diluted: "Share price × diluted shares ÷ bitcoin at market",
+  enterprise: "(Market cap + debt + preferred stock - cash) ÷ bitcoin at market",
+} as const satisfies Record<Candidate["definition"], string>;
+
 /** "Basic, quoted cap" */
 export const nameOfWay = ({ definition, basis }: Pick<Candidate, "definition" | "basis">): string =>
   definition === "diluted"

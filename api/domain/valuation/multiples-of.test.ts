@@ -166,16 +166,16 @@ test.each<[name: string, record: CompanyRecord, context: ValuationContext, expec
     `${FRIDAY} ${FRIDAY} 2.000`,
   ],
   [
-    "unless Bitcoin is live",
+    "also while Bitcoin is live, so that no share price depends on it",
     company({ quote: OCTOBER, pairedQuote: EARLIER }),
     { ...NOW, price: live("2026-11-25T12:00:00Z") },
-    "2026-10-07 2026-11-25T12:00:00Z 2.000",
+    `${FRIDAY} 2026-11-25T12:00:00Z 1.000`,
   ],
   [
     "a live price older than the share price is not used",
-    company({ quote: OCTOBER, pairedQuote: EARLIER }),
-    { ...NOW, price: live("2026-10-06T12:00:00Z") },
-    `${FRIDAY} ${FRIDAY} 2.000`,
+    company(),
+    { ...NOW, price: live("2026-08-20T12:00:00Z") },
+    `${FRIDAY} ${FRIDAY} 2.020`,
   ],
   [
     "without an earlier price there is none",

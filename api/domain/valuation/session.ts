@@ -28,8 +28,8 @@ export type ValuedRecord = FigureRecord & Pick<CompanyRecord, "pairedQuote">;
 export type Session = { quote: Quote; btcPrice: BtcInput | null };
 
 /**
- * The day of a multiple is that of its share price. Only a live Bitcoin price may be newer. Where no Bitcoin price of that
- * day is known, it is the latest day of which both are.
+ * The day of a multiple is that of its share price. Where no Bitcoin close of that day is known, it is the latest day of
+ * which both are. A live Bitcoin price replaces the close and nothing else, so that the day is the same with and without one.
  */
 export function sessionOf(
   record: Pick<ValuedRecord, "quote" | "pairedQuote">,
@@ -38,11 +38,12 @@ export function sessionOf(
   const quote = quoteAt(record, view);
   if (quote === null) return null;
   const live = pastOf(view) === null ? liveInput(price) : null;
-  if (live !== null && compareAsOf(live.asOf, quote.asOf) >= 0) return { quote, btcPrice: live };
   const paired = quoteAt({ quote: record.pairedQuote }, view);
   for (const each of [quote, paired]) {
     const close = each && closeOn(each.asOf);
-    if (close) return { quote: each, btcPrice: { ...close, asOf: each.asOf, isLive: false } };
+    if (!close) continue;
+    const isNewer = live !== null && compareAsOf(live.asOf, each.asOf) >= 0;
+    return { quote: each, btcPrice: isNewer ? live : { ...close, asOf: each.asOf, isLive: false } };
   }
   return { quote, btcPrice: null };
 }

@@ -1,0 +1,120 @@
+import { beforeAll, expect, test } from "vitest";
+
+import { addDays } from "#domain/base/dates.ts";
+import { populate } from "#db/populate.ts";
+import { FRAME } from "#pages/frame.ts";
+import { keepPublicData } from "#public-data/keep-public-data.ts";
+import { createApp } from "#server/app.ts";
+import { onEachDatabase } from "#testing/database.ts";
+import { formDeps } from "#testing/form-deps.ts";
+import { seedOf } from "#testing/seed.ts";
+
+const text = `<title>${FRAME.title}</title>${FRAME.main}`;
+const SOURCE_URL = "https://acme.example/8-k";
+const DAYS = Array.from({ length: 40 }, (_, index) => addDays("2026-02-01", index));
+
+onEachDatabase((open) => {
+  let app: ReturnType<typeof createApp>;
+
+  beforeAll(async () => {
+    const database = await open();
+    const seed = seedOf(
+      { ticker: "ACME", btc: "100" },
+      { ticker: "BETA", btc: "50" },
+      { ticker: "JUMP", btc: "50" },
+      { ticker: "FEW", btc: "7" },
+    );
+    const quotes = [
+      ...DAYS.flatMap((day, index) => [
+        quoted("ACME", day, "4000000"),
+        quoted("BETA", day, "5000000"),
+        quoted("JUMP", day, index < 20 ? "4000000" : "9000000"),
+      ]),
+      quoted("FEW", "2026-02-01", "2000000"),
+    ];
+    const closes = DAYS.map((day) => ({
+      day,
+      closeUsd: "50000",
+      sourceUrl: SOURCE_URL,
+      recordedAt: new Date("2026-04-01T00:00:00Z"),
+    }));
+    await populate(database.db, { ...seed, quotes, closes });
+    const publicData = await keepPublicData(database, (error) => {
+      throw error;
+    });
+    const releasePage = () => ({ text, headers: [] });
+    app = createApp({ ...formDeps(database), publicData, releaseKey: () => "r1", releasePage });
+  });
+
+  const get = async (query: string, form = "") => {
+    const answer = await app.request(`/valuation/history${form}?${query}`);
+    return { status: answer.status, type: answer.headers.get("Content-Type"), html: await answer.text() };
+  };
+  const textOf = (html: string) => html.replace(/<[^>]*>/g, "").replace(/\s+/g, " ");
+
+  test("several companies share one chart, with the definition of each line, a table and its address", async () => {
+    // $4,000,000 ÷ (100 × $50,000) and $5,000,000 ÷ (50 × $50,000)
+    const { status, html } = await get("companies=1,2&by=basic");
+    expect(status).toBe(200);
+    expect(textOf(html)).toContain("Basic mNAV: ACME Inc. 0.80×, BETA Inc. 2.00×");
+    for (const entry of ["ACME Inc., basic", "BETA Inc., basic"])
+      expect(html).toContain(`</i>${entry}</span>`);
+    expect(html).toContain('href="/valuation/history.svg?companies=1,2&amp;by=basic"');
+    expect(textOf(html)).toContain("Feb 2026 0.80× 2.00×");
+    expect(html).toMatch(/name="company"\s+value="2"\s+checked/);
+    for (const id of [3, 4]) expect(html).not.toMatch(new RegExp(`name="company"\\s+value="${id}"`));
+  });
+
+  test("its picture names the same lines", async () => {
+    const { status, type, html } = await get("companies=1,2&by=basic", ".svg");
+    expect([status, type]).toEqual([200, "image/svg+xml; charset=utf-8"]);
+    for (const entry of ["ACME Inc., basic", "BETA Inc., basic"]) expect(html).toContain(`>${entry}</text>`);
+    expect(html).not.toMatch(/class=|style=/);
+  });
+
+  test("the form without scripts leads to the short address", async () => {
+    const answer = await app.request("/valuation/history?company=1&company=2&by=diluted");
+    expect([answer.status, answer.headers.get("Location")]).toEqual([
+      302,
+      "/valuation/history?companies=1,2&by=diluted",
+    ]);
+  });
+
+  test.for([
+    ["companies=3", "JUMP Inc.: No history is shown."],
+    ["companies=4", "FEW Inc.: We have too few share prices for a history."],
+    ["companies=1&by=diluted", "ACME Inc.: Diluted mNAV is missing on every day with a share price."],
+    ["", "mNAV over time"],
+  ] as const)("%s: %s", async ([query, sentence]) => {
+    const { status, html } = await get(query);
+    expect([status, textOf(html).includes(sentence)]).toEqual([200, true]);
+  });
+
+  test.for([
+    ["companies=1,2,3,4,5", 400, "Choose at most 4 companies; 5 are chosen."],
+    ["companies=one", 400, "must be ids with commas, such as 1,2."],
+    ["companies=99", 404, "We don't track a company with the id 99."],
+    ["companies=1&by=best", 400, "by: must be basic, diluted or enterprise"],
+    ["companies=1&colour=red", 400, "colour: unknown parameter"],
+    ["companies=1&companies=2", 400, "companies: appears 2 times; send it once"],
+  ] as const)("%s is refused with %i and the form to correct it", async ([query, status, sentence]) => {
+    const answer = await get(query);
+    expect([answer.status, textOf(answer.html).replaceAll("&#39;", "'").includes(sentence)]).toEqual([
+      status,
+      true,
+    ]);
+    expect(answer.html).toContain('action="/valuation/history"');
+    expect((await get(query, ".svg")).status).toBe(status);
+  });
+});
+
+const quoted = (ticker: string, asOf: string, marketCapUsd: string) => ({
+  ticker,
+  asOf,
+  price: "4",
+  currency: "USD",
+  marketCapUsd,
+  changePct: null,
+  sourceUrl: SOURCE_URL,
+  recordedAt: new Date("2026-04-01T00:00:00Z"),
+});

@@ -1,0 +1,122 @@
+import { Hono, type Context } from "hono";
+
+import { endOfAsOf } from "#domain/base/as-of-order.ts";
+import { multipleChart } from "#domain/chart/multiple-chart.ts";
+import type { WordedChart } from "#domain/chart/worded.ts";
+import type { CompanyRecord } from "#domain/company/company.ts";
+import { HistoryPageQuery } from "#domain/v1/explanation.schema.ts";
+import { DEFINITION_NAMES } from "#domain/valuation/explain-words.ts";
+import type { MultiplePoint } from "#domain/valuation/history.ts";
+import type { Deps } from "#http/deps.ts";
+import { framedAnswer } from "#http/framed-answer.ts";
+import { idIn, queryOf, shortened } from "#http/query.ts";
+import { questionOf, sendReady, storedAnswer, viewOf } from "#http/ready-answer.ts";
+import { readyText } from "#lib/compress.ts";
+import { Problem } from "#lib/problem.ts";
+import { chartFile } from "#pages/chart-file.ts";
+import { MOST_OVERLAID, historyPath, type HistoryQuery } from "#pages/history-form.ts";
+import { historyPage, historyProblem, type OverlaidHistory } from "#pages/history-page.ts";
+import { companiesWithHistory, hasHistory, multipleHistoryOf } from "#public-data/multiple-histories.ts";
+import type { PublicData } from "#public-data/public-data.ts";
+
+type HistoryDeps = Pick<Deps, "publicData" | "now" | "releaseKey" | "releasePage">;
+type Overlaid = OverlaidHistory & { lines: MultiplePoint[][]; publishers: readonly string[] };
+
+/** The multiples of several companies over time, as a page and as a picture of it. */
+export const valuationHistory = (deps: HistoryDeps) =>
+  new Hono()
+    .get("/history", (c) => {
+      const chosen = c.req.queries("company");
+      if (chosen !== undefined) return c.redirect(shortAddress(chosen, c.req.query("by")));
+      const problemPage = ({ message }: Problem, view: PublicData) =>
+        historyProblem(message, companiesWithHistory(view));
+      return framedAnswer(c, deps, (view) => pageOf(view, queryIn(c, deps)), { problemPage });
+    })
+    .get("/history.svg", async (c) => {
+      const view = viewOf(deps.publicData);
+      const query = queryIn(c, deps);
+      const ready = await storedAnswer(view, questionOf(c), () => {
+        const chart = chartOf(overlaid(view, query), query);
+        if (chart === null)
+          throw new Problem("not-found", "There are fewer than two multiples, so there is no chart.");
+        return readyText(chartFile(chart), "image/svg+xml; charset=utf-8");
+      });
+      return sendReady(c, ready);
+    });
+
+/** A form without scripts sends each company by itself. What is wrong about it is said at the short address. */
+const shortAddress = (chosen: readonly string[], by = "basic"): string =>
+  `${historyPath({ companies: chosen.map(idIn), by: "basic" }).replace(/basic$/, "")}${encodeURIComponent(by)}`;
+
+function queryIn(c: Context, { now }: HistoryDeps): HistoryQuery {
+  const today = now().toISOString().slice(0, 10);
+  const { companies, by } = queryOf(HistoryPageQuery, c, { today, isWhole: false });
+  const ids = companies === "" ? [] : companies.split(",").map(idIn);
+  if (ids.includes(-1))
+    throw new Problem(
+      "bad-request",
+      `companies: "${shortened(companies)}" must be ids with commas, such as 1,2.`,
+    );
+  const different = [...new Set(ids)];
+  if (different.length > MOST_OVERLAID)
+    throw new Problem(
+      "bad-request",
+      `Choose at most ${MOST_OVERLAID} companies; ${different.length} are chosen.`,
+    );
+  return { companies: different, by };
+}
+
+function pageOf(view: PublicData, query: HistoryQuery) {
+  const histories = overlaid(view, query);
+  return historyPage({
+    query,
+    offered: companiesWithHistory(view),
+    histories,
+    chart: chartOf(histories, query),
+    publishers: [...new Set(histories.flatMap(({ publishers }) => publishers))],
+  });
+}
+
+const overlaid = (view: PublicData, { companies, by }: HistoryQuery): Overlaid[] =>
+  companies.map((id) => {
+    const company = view.companyOf.get(id);
+    const record = view.recordOf.get(id);
+    if (!company || !record) throw new Problem("not-found", `We don't track a company with the id ${id}.`);
+    return overlaidOne(view, record, by);
+  });
+
+function overlaidOne(view: PublicData, record: CompanyRecord, by: HistoryQuery["by"]): Overlaid {
+  const company = { id: record.id, name: record.name, ticker: record.ticker };
+  if (!hasHistory(view, record.id))
+    return {
+      company,
+      lines: [],
+      points: [],
+      publishers: [],
+      missing: "We have too few share prices for a history.",
+    };
+  const { linesOf, jump, publishers } = multipleHistoryOf(view, record);
+  const lines = linesOf[by];
+  const points = lines.flat();
+  const missing =
+    jump !== null
+      ? `No history is shown. Its quoted market cap jumps between ${jump.from} and ${jump.to}, and no split or share count on record explains it.`
+      : points.length === 0
+        ? `${DEFINITION_NAMES[by]} mNAV is missing on every day with a share price.`
+        : null;
+  return { company, lines, points, publishers: missing === null ? publishers : [], missing };
+}
+
+function chartOf(histories: readonly Overlaid[], { by }: HistoryQuery): WordedChart | null {
+  const drawn = histories
+    .filter(({ points }) => points.length > 1)
+    .map(({ company, lines }) => ({ name: `${company.name}, ${DEFINITION_NAMES[by].toLowerCase()}`, lines }));
+  const [first, ...beside] = drawn;
+  if (first === undefined) return null;
+  const until =
+    drawn
+      .map(({ lines }) => endOfAsOf(lines.at(-1)?.at(-1)?.day ?? ""))
+      .toSorted()
+      .at(-1) ?? "";
+  return multipleChart({ title: "mNAV over time", ...first, beside, until });
+}

@@ -1,0 +1,37 @@
+import type { APIRoute, GetStaticPaths } from "astro";
+
+import { formatCounted } from "#domain/base/format.ts";
+import { DEFINITION_NAMES } from "#domain/valuation/explain-words.ts";
+import { rankingFile } from "#pages/ranking-file.ts";
+import copy from "#site/copy/valuation.json";
+import {
+  RANKING_AXIS,
+  VIEWS,
+  daysFrom,
+  dotsOf,
+  inputDays,
+  rankingIn,
+} from "#site/valuation/valuation.build.ts";
+
+/** A picture with more rows can't be read. */
+const MOST_ROWS = 60;
+
+export const getStaticPaths: GetStaticPaths = () => VIEWS.map(({ id }) => ({ params: { view: id } }));
+
+export const GET: APIRoute = ({ params }) => {
+  const view = VIEWS.find(({ id }) => id === params["view"]);
+  if (view === undefined) return new Response("", { status: 404 });
+  const rows = rankingIn(view).groups.flatMap((group) => (group.id === "above-10" ? [] : group.rows));
+  const shown = rows.slice(0, MOST_ROWS);
+  const svg = rankingFile({
+    title: `${DEFINITION_NAMES[view.definition]} mNAV, ${copy.bases[view.basis].toLowerCase()}`,
+    note: `${shown.length < rows.length ? `The lowest ${MOST_ROWS} of ` : ""}${formatCounted(rows.length, "company", "companies")} up to 10×. Share prices of ${daysFrom(inputDays.shares)}. Log scale.`,
+    rows: shown.map(({ company, multiples, value }) => ({
+      name: `${company.name} (${company.ticker})`,
+      value,
+      dots: dotsOf(multiples, view.basis),
+    })),
+    axis: RANKING_AXIS,
+  });
+  return new Response(svg, { headers: { "Content-Type": "image/svg+xml; charset=utf-8" } });
+};

@@ -1,0 +1,24 @@
+import { percentAlong } from "#domain/chart/log-axis.ts";
+import { $whatIf } from "#site/live/what-if.ts";
+
+/** The dots of the ranking follow a Bitcoin price that a reader tries out, as the multiples beside them do. */
+export function moveDots() {
+  $whatIf.listen((usd) => {
+    for (const table of document.querySelectorAll<HTMLElement>(".multiples")) {
+      const [low = 0, high = 0] = (table.dataset["axis"] ?? "").split(" ").map(Number);
+      for (const row of table.querySelectorAll("tr:has([data-what-if])")) moveIn(row, usd, { low, high });
+    }
+  });
+}
+
+function moveIn(row: Element, usd: number | null, axis: Parameters<typeof percentAlong>[1]) {
+  const places = [...row.querySelectorAll<HTMLElement>("[data-what-if]")].map(({ dataset }) => {
+    const [multiple, atUsd] = [Number(dataset["multiple"]), Number(dataset["atUsd"])];
+    return percentAlong(usd === null ? multiple : (multiple * atUsd) / usd, axis);
+  });
+  for (const [index, dot] of row.querySelectorAll(".dot").entries())
+    dot.setAttribute("x", `${places[index]}%`);
+  const line = row.querySelector(".span");
+  line?.setAttribute("x1", `${Math.min(...places)}%`);
+  line?.setAttribute("x2", `${Math.max(...places)}%`);
+}
