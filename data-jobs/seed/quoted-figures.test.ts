@@ -13,6 +13,8 @@ import { readSeed, readStrategyMnav } from "./read.ts";
 /*
  * Figures as others quote them. Those of Strategy's feed and of a tracker are published; every 25th row of the feed, and
  * every seventh of the tracker's companies whose holding is also ours. The others are constructed, with their workings.
+ * That of XXI was worked out by hand before the tool had seen it: shares, debt, cash and coins of its report (10-Q) of
+ * 30 June 2026, no preferred stock, and the closes of its share and of bitcoin of 14 August.
  */
 
 const EVERY = 25;
