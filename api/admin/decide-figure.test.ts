@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { isInboxPage } from "#contract/inbox.ts";
 import { btcDailyCloses, storeDailyCloses } from "#db/btc-prices.ts";
 import { addFigureInReview, withdrawFigureInReview, type FigureToReview } from "#db/figures-in-review.ts";
-import { storeQuote } from "#db/quotes.ts";
+import { storeQuote } from "#db/quote-readings.ts";
 import { sourceIdAt } from "#db/sources.ts";
 import { NOW, openAdminSite, type AdminSite } from "#testing/admin-site.ts";
 import { onEachDatabase } from "#testing/database.ts";

@@ -10,7 +10,7 @@ import type { InboxPage } from "#db/moderation.ts";
 import { listProposals } from "#db/proposals.ts";
 import { recordProposal } from "#db/record-proposal.ts";
 import { companyRecords } from "#db/public-records.ts";
-import { standingQuotes, storeQuote } from "#db/quotes.ts";
+import { standingQuotes, storeQuote } from "#db/quote-readings.ts";
 import { sourceIdAt } from "#db/sources.ts";
 import { dayThere } from "#domain/base/as-of-order.ts";
 import { dayOf, formatDay } from "#domain/base/dates.ts";

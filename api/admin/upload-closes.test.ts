@@ -2,7 +2,8 @@ import { beforeEach, expect, test } from "vitest";
 
 import type { Database } from "#db/client.ts";
 import { keepFxRates } from "#db/fx-rates.ts";
-import { quotes, storeQuote } from "#db/quotes.ts";
+import { storeQuote } from "#db/quote-readings.ts";
+import { quotes } from "#db/quotes.ts";
 import { sourceIdAt } from "#db/sources.ts";
 import { NOW, openAdminSite, type AdminSite } from "#testing/admin-site.ts";
 import { onEachDatabase } from "#testing/database.ts";

@@ -1,7 +1,7 @@
 import type { Db } from "#db/client.ts";
 import { insertImpliedShares } from "#db/facts.ts";
 import { fxRateBetween } from "#db/fx-rates.ts";
-import { dailyQuotes, storeQuote } from "#db/quotes.ts";
+import { dailyQuotes, storeQuote } from "#db/quote-readings.ts";
 import { sourceIdAt } from "#db/sources.ts";
 import { addDays, dayOf } from "#domain/base/dates.ts";
 import type { Company } from "#domain/company/company.ts";

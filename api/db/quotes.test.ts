@@ -8,7 +8,8 @@ import { seedOf } from "#testing/seed.ts";
 import { btcDailyCloses } from "./btc-prices.ts";
 import type { Db } from "./client.ts";
 import { populate } from "./populate.ts";
-import { pairedQuotes, quotes, quotesAt, sessionsByCompany, standingQuotes, storeQuote } from "./quotes.ts";
+import { standingQuotes, storeQuote } from "./quote-readings.ts";
+import { pairedQuotes, quotes, quotesAt, sessionsByCompany } from "./quotes.ts";
 import { sourceIdAt } from "./sources.ts";
 
 const QUOTE: QuoteToKeep = {
@@ -80,6 +81,34 @@ onBothDatabases((open) => {
     await read("2026-03-05T15:00:00Z", { amount: "11", priceUsd: "11" });
     await read("2026-03-05T14:00:00Z", { amount: "12", priceUsd: "12" });
     expect(await priceAt({})).toBe(12);
+  });
+
+  test("a source without market caps does not hide the cap of another, as recorded by then", async () => {
+    const feedId = await sourceIdAt(db, "https://feed.example/", { kind: "tracker" });
+    await read("2026-03-05T21:00:00Z", { marketCapUsd: "1000" });
+    await storeQuote(db, 1, {
+      quote: { ...QUOTE, amount: "12", priceUsd: "12", marketCapUsd: null },
+      sourceId: feedId,
+      now: new Date("2026-03-07T09:00:00Z"),
+    });
+    const both = {
+      asOf: QUOTE.asOf,
+      priceUsd: 12,
+      marketCapUsd: 1000,
+      source: { url: "https://feed.example/" },
+    };
+    for (const quote of [
+      (await quotesAt(db)).get(1),
+      (await quotesAt(db, { asOf: QUOTE.asOf })).get(1),
+      (await sessionsByCompany(db)).get(1)?.at(-1),
+    ]) {
+      expect(quote).toMatchObject(both);
+      expect(quote?.cap?.recordedAt).toBe("2026-03-05T21:00:00.000Z");
+    }
+    expect((await quotesAt(db, { knownAt: "2026-03-06T00:00:00Z" })).get(1)).toMatchObject({
+      priceUsd: 10.5,
+      marketCapUsd: 1000,
+    });
   });
 
   test("a quote hides an approximate market cap unless it is more than 30 days older", async () => {

@@ -2,17 +2,16 @@ import { and, desc, eq, exists, gte, inArray, isNotNull, lte, sql, type SQL } fr
 import { char, check, date, numeric, pgTable, primaryKey, unionAll } from "drizzle-orm/pg-core";
 
 import { endOfAsOf } from "#domain/base/as-of-order.ts";
-import { pick } from "#domain/base/pick.ts";
 import {
   APPROXIMATE_CAP_SOURCE,
   QUOTE_COUNTS_DAYS,
   isApproximateCap,
 } from "#domain/company/approximate-cap.ts";
 import type { Quote } from "#domain/company/company.ts";
+import { quoteOfDay, quotesByDay } from "#domain/company/day-quote.ts";
 import { oldestQuoteDay } from "#domain/company/past-quote.ts";
 import type { Source } from "#domain/ledger/fact.ts";
 import type { PointInTime } from "#domain/ledger/ledger.ts";
-import type { QuoteToKeep, StandingQuote } from "#domain/review/check-quote.ts";
 
 import { btcDailyCloses } from "./btc-prices.ts";
 import type { Db } from "./client.ts";
@@ -42,9 +41,9 @@ export const quotes = pgTable(
 );
 
 type QuoteQuery = PointInTime & { ids?: readonly number[] | undefined };
-type QuoteKind = "market" | "approximate";
+export type QuoteKind = "market" | "approximate";
 
-const approximateSource = sql`(select ${sources.id} from ${sources} where ${sources.url} = ${APPROXIMATE_CAP_SOURCE.url})`;
+export const approximateSource = sql`(select ${sources.id} from ${sources} where ${sources.url} = ${APPROXIMATE_CAP_SOURCE.url})`;
 
 /** The latest quote of the latest day of one company's share. One index lookup: there are many quotes in all. */
 const newestOf = (db: Db, kind: QuoteKind, { asOf, knownAt }: PointInTime, only?: SQL) =>
@@ -100,7 +99,10 @@ function shownQuoteRows(db: Db, { ids, ...point }: QuoteQuery) {
 /** The last price of each company's share within seven days up to a day, as recorded by then; else an approximate market cap. */
 export async function quotesAt(db: Db, point: QuoteQuery = {}): Promise<Map<number, Quote>> {
   const rows = await shownQuoteRows(db, point);
-  return new Map(rows.map(({ newest, sources: source }) => [newest.companyId, quoteOf(newest, source)]));
+  const found = rows.map(
+    ({ newest, sources: source }) => [newest.companyId, quoteOf(newest, source)] as const,
+  );
+  return withCaps(db, new Map(found), point);
 }
 
 /** The latest market quote of each company that is of a day with a Bitcoin close. */
@@ -115,25 +117,60 @@ export async function pairedQuotes(db: Db, ids: readonly number[]): Promise<Map<
     .innerJoinLateral(paired, sql`true`)
     .innerJoin(sources, eq(sources.id, paired.sourceId))
     .where(inArray(companies.id, [...ids]));
-  return new Map(rows.map(({ paired: row, sources: source }) => [row.companyId, quoteOf(row, source)]));
-}
-
-/** Every market quote in dollars, by company: the latest of each day, oldest day first. */
-export async function sessionsByCompany(db: Db): Promise<Map<number, Quote[]>> {
-  const isMarket = sql`${quotes.sourceId} is distinct from ${approximateSource}`;
-  const rows = await db
-    .selectDistinctOn([quotes.companyId, quotes.asOf])
-    .from(quotes)
-    .innerJoin(sources, eq(sources.id, quotes.sourceId))
-    .where(and(isMarket, isNotNull(quotes.priceUsd)))
-    .orderBy(quotes.companyId, quotes.asOf, desc(quotes.recordedAt));
-  const byCompany = Map.groupBy(rows, ({ quotes: { companyId } }) => companyId);
-  return new Map(
-    [...byCompany].map(([id, each]) => [id, each.map((row) => quoteOf(row.quotes, row.sources))]),
+  return withCaps(
+    db,
+    new Map(rows.map(({ paired: row, sources: source }) => [row.companyId, quoteOf(row, source)])),
   );
 }
 
-const quoteOf = (row: Row, source: Source): Quote => ({
+/** Every market quote in dollars, by company: one of each day, oldest day first. */
+export async function sessionsByCompany(db: Db): Promise<Map<number, Quote[]>> {
+  const isMarket = sql`${quotes.sourceId} is distinct from ${approximateSource}`;
+  const rows = await db
+    .select()
+    .from(quotes)
+    .innerJoin(sources, eq(sources.id, quotes.sourceId))
+    .where(and(isMarket, isNotNull(quotes.priceUsd)))
+    .orderBy(quotes.companyId, quotes.asOf, quotes.recordedAt);
+  const byCompany = Map.groupBy(rows, ({ quotes: { companyId } }) => companyId);
+  return new Map(
+    [...byCompany].map(([id, each]) => [
+      id,
+      quotesByDay(each.map((row) => quoteOf(row.quotes, row.sources))),
+    ]),
+  );
+}
+
+/** A source that states no market cap does not hide that of another source of the same day. */
+async function withCaps(db: Db, found: Map<number, Quote>, { knownAt }: PointInTime = {}) {
+  const without = [...found].filter(([, { marketCapUsd }]) => marketCapUsd === null);
+  if (without.length === 0) return found;
+  const rows = await db
+    .select()
+    .from(quotes)
+    .innerJoin(sources, eq(sources.id, quotes.sourceId))
+    .where(
+      and(
+        inArray(
+          quotes.companyId,
+          without.map(([id]) => id),
+        ),
+        inArray(quotes.asOf, [...new Set(without.map(([, { asOf }]) => asOf))]),
+        sql`${quotes.sourceId} is distinct from ${approximateSource}`,
+        knownAt === undefined ? undefined : lte(quotes.recordedAt, new Date(knownAt)),
+      ),
+    )
+    .orderBy(quotes.recordedAt);
+  const byCompany = Map.groupBy(rows, ({ quotes: { companyId } }) => companyId);
+  const filled = without.flatMap(([id, { asOf }]) => {
+    const ofDay = (byCompany.get(id) ?? []).filter((row) => row.quotes.asOf === asOf);
+    const quote = quoteOfDay(ofDay.map((row) => quoteOf(row.quotes, row.sources)));
+    return quote === null ? [] : [[id, quote] as const];
+  });
+  return new Map([...found, ...filled]);
+}
+
+const quoteOf = (row: typeof quotes.$inferSelect, source: Source): Quote => ({
   asOf: row.asOf,
   priceUsd: isApproximateCap({ source }) ? null : numberOrNull(row.priceUsd),
   marketCapUsd: numberOrNull(row.marketCapUsd),
@@ -141,58 +178,3 @@ const quoteOf = (row: Row, source: Source): Quote => ({
   recordedAt: row.recordedAt.toISOString(),
   source: { publisher: source.publisher, url: source.url },
 });
-
-export async function standingQuotes(db: Db, kind: QuoteKind = "market") {
-  const rows = await newestQuoteRows(db, kind);
-  return new Map(rows.map(({ newest }) => [newest.companyId, standingOf(newest)]));
-}
-
-/** The latest market quote of each day, earliest day first. */
-export async function dailyQuotes(db: Db, companyId: number): Promise<StandingQuote[]> {
-  const isMarket = sql`${quotes.sourceId} is distinct from ${approximateSource}`;
-  const rows = await db
-    .select()
-    .from(quotes)
-    .where(and(eq(quotes.companyId, companyId), isMarket))
-    .orderBy(quotes.asOf, quotes.recordedAt);
-  return [...new Map(rows.map((row) => [row.asOf, standingOf(row)])).values()];
-}
-
-const standingOf = (row: Row): StandingQuote => ({
-  amount: row.price,
-  ...pick(row, ["asOf", "currency", "priceUsd", "marketCapUsd", "changePct"]),
-});
-
-type Reading = { quote: QuoteToKeep; sourceId: number; now: Date };
-
-/** The latest quote of a day counts. One equal to the quote before it is not stored. */
-export async function storeQuote(tx: Db, companyId: number, { quote, sourceId, now }: Reading) {
-  const { amount: price, asOf, ...figures } = quote;
-  const [before] = await tx
-    .select()
-    .from(quotes)
-    .where(and(eq(quotes.companyId, companyId), eq(quotes.asOf, asOf)))
-    .orderBy(desc(quotes.recordedAt))
-    .limit(1);
-  const row = { price, ...figures, sourceId };
-  if (before !== undefined && isSame(before, row)) return;
-  await tx.insert(quotes).values({ companyId, asOf, ...row, recordedAt: timeAfter(before, now) });
-}
-
-/** A clock that was set back must not hide a quote behind the one before it. */
-const timeAfter = (before: Pick<Row, "recordedAt"> | undefined, now: Date): Date =>
-  before !== undefined && before.recordedAt >= now ? new Date(before.recordedAt.getTime() + 1) : now;
-
-type Row = typeof quotes.$inferSelect;
-type ReadingRow = Omit<Row, "companyId" | "asOf" | "recordedAt">;
-
-const NUMBERS = ["price", "priceUsd", "marketCapUsd", "changePct"] as const;
-
-const isSame = (a: ReadingRow, b: ReadingRow): boolean =>
-  a.currency === b.currency &&
-  a.sourceId === b.sourceId &&
-  NUMBERS.every((name) => isSameNumber(a[name], b[name]));
-
-/** The database pads numbers with zeros to the scale of the column. */
-const isSameNumber = (a: string | null, b: string | null): boolean =>
-  a === null || b === null ? a === b : Number(a) === Number(b);

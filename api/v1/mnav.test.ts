@@ -2,9 +2,13 @@ import { expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 
 import { populate } from "#db/populate.ts";
+import { analysisOf } from "#domain/analysis/analysis.ts";
+import { analystFigures } from "#domain/analysis/analyst-figures.ts";
+import type { BtcPrice } from "#domain/price/btc-price.ts";
 import { MnavSchema } from "#domain/v1/mnav.schema.ts";
-import { PLAIN_TICKERS, plainSessions } from "#jobs/seed/fixtures/plain-mnav.ts";
+import { PLAIN_TICKERS, plainFeedSessions, plainSessions } from "#jobs/seed/fixtures/plain-mnav.ts";
 import { readSeed } from "#jobs/seed/read.ts";
+import { noLivePrice } from "#live/live-price.ts";
 import { keepPublicData } from "#public-data/keep-public-data.ts";
 import { createApp } from "#server/app.ts";
 import { onOneDatabase } from "#testing/database.ts";
@@ -17,6 +21,15 @@ const Receipt = z.object({
   asOf: z.string(),
   inputs: z.array(z.object({ value: z.string(), receipt: z.string() })),
 });
+
+const LIVE: BtcPrice = {
+  priceUsd: 100_000,
+  change24h: null,
+  asOf: "2026-11-25T11:59:00.000Z",
+  quality: "live",
+  venues: ["one", "two"],
+  source: null,
+};
 
 type Row = z.output<typeof MnavSchema>;
 
@@ -33,6 +46,13 @@ onOneDatabase((open) => {
     onTestFinished(publicData.close);
     const release = { releaseKey: () => null, releasePage: () => null };
     const app = createApp({ ...formDeps(database), publicData, now: () => NOW, ...release });
+    const liveApp = createApp({
+      ...formDeps(database),
+      publicData,
+      now: () => NOW,
+      ...release,
+      livePrice: { ...noLivePrice, current: () => LIVE },
+    });
     const read = async (path: string): Promise<unknown> => (await app.request(path)).json();
     const list = async (path: string) => Page.parse(await read(path)).data;
     const rowOf = (rows: readonly Row[], ticker: string) => {
@@ -41,6 +61,7 @@ onOneDatabase((open) => {
       return row;
     };
 
+    const view = publicData.current();
     const now = await list("/api/v1/mnav?limit=1000");
     const strategy = rowOf(now, "MSTR");
     // Its quote of 7 October is newer than any Bitcoin close, so it is that of the last day with both.
@@ -65,6 +86,31 @@ onOneDatabase((open) => {
         }
       }
 
+    // With a live price, the list, its receipt and the stored day use one share price.
+    for (const ticker of ["MSTR", "ASST", "SPCX"]) {
+      const row = rowOf(now, ticker);
+      const [company, record] = [view?.companyOf.get(row.companyId), view?.recordOf.get(row.companyId)];
+      if (!company || !record) throw new Error(`${ticker} has no record`);
+      const { mnavBasic } = analystFigures(
+        company,
+        { ...analysisOf(record, {}, "2026-11-25"), mnav: row },
+        { btcUsd: LIVE.priceUsd, now: NOW.toISOString(), btcAsOf: LIVE.asOf, isLive: true },
+      );
+      const path = `/receipt/company/${row.companyId}/mnav-basic`;
+      if (mnavBasic === null) {
+        expect((await liveApp.request(`${path}.json`)).status, ticker).toBe(404);
+        continue;
+      }
+      const [live, ofDay] = await Promise.all(
+        [`${path}.json`, `${path}.json?asOf=${row.day}`].map(async (address) =>
+          Receipt.parse(await (await liveApp.request(address)).json()),
+        ),
+      );
+      expect(live?.asOf, ticker).toBe(row.day);
+      expect(Number(live?.value), ticker).toBeCloseTo(mnavBasic, 6);
+      expect([ofDay?.asOf, ofDay?.value], ticker).toEqual([row.day, leading(row, "basic")?.value]);
+    }
+
     const day = "2025-12-12";
     const past = await list(`/api/v1/mnav?limit=1000&asOf=${day}`);
     const plain = plainSessions().filter((each) => each.day === day);
@@ -78,9 +124,7 @@ onOneDatabase((open) => {
 
     const history = await list("/api/v1/companies/1/mnav-history?limit=1000");
     expect(history).toHaveLength(1_000);
-    const ofStrategy = new Map(
-      plainSessions().flatMap((each) => (each.ticker === "MSTR" ? [[each.day, each] as const] : [])),
-    );
+    const ofStrategy = new Map(plainFeedSessions().map((each) => [each.day, each]));
     for (const row of history)
       expectClose(
         leading(row, "basic")?.value ?? null,

@@ -3,7 +3,7 @@ import { z } from "zod";
 
 import type { Database } from "#db/client.ts";
 import { populate } from "#db/populate.ts";
-import { storeQuote } from "#db/quotes.ts";
+import { storeQuote } from "#db/quote-readings.ts";
 import { COMPANY_FRAME, FRAME } from "#pages/frame.ts";
 import { keepPublicData } from "#public-data/keep-public-data.ts";
 import { createApp } from "#server/app.ts";

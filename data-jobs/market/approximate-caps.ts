@@ -1,6 +1,6 @@
 import type { Db } from "#db/client.ts";
 import { allCompanyRecords } from "#db/public-records.ts";
-import { standingQuotes, storeQuote } from "#db/quotes.ts";
+import { standingQuotes, storeQuote } from "#db/quote-readings.ts";
 import { sourceIdAt } from "#db/sources.ts";
 import { addDays, dayOf } from "#domain/base/dates.ts";
 import { APPROXIMATE_CAP_SOURCE, QUOTE_COUNTS_DAYS } from "#domain/company/approximate-cap.ts";

@@ -2,7 +2,7 @@ import type { Db } from "#db/client.ts";
 import { allCompanyRecords } from "#db/public-records.ts";
 import { addFigureInReview, withdrawFigureInReview } from "#db/figures-in-review.ts";
 import { fxRatesSince } from "#db/fx-rates.ts";
-import { storeQuote, standingQuotes } from "#db/quotes.ts";
+import { storeQuote, standingQuotes } from "#db/quote-readings.ts";
 import { keepMarks } from "#db/source-states.ts";
 import { sourceIdAt } from "#db/sources.ts";
 import { insertImpliedShares } from "#db/facts.ts";

@@ -4,6 +4,7 @@ import { endOfAsOf } from "#domain/base/as-of-order.ts";
 import { addDays, dayOf } from "#domain/base/dates.ts";
 import { STRATEGY_FEED_URL } from "#domain/valuation/open-history.ts";
 
+import { sessionsOf } from "./fixtures/records-of.ts";
 import { readQuoteHistory, readSeed } from "./read.ts";
 
 const seed = readSeed();
@@ -39,11 +40,27 @@ describe("the price history", () => {
     expect(history.map(({ asOf }) => asOf).toSorted()[0]).toBe("2021-01-29");
   });
 
-  test("repeats no day of a company, not even one among the latest quotes; only Strategy's own feed repeats its days", () => {
-    const isOwn = ({ sourceUrl }: { sourceUrl: string }) => sourceUrl === STRATEGY_FEED_URL;
-    for (const quotes of [seed.quotes.filter(isOwn), seed.quotes.filter((quote) => !isOwn(quote))]) {
+  test("repeats no day of a company, not even one among the latest quotes", () => {
+    const own = seed.quotes.filter(({ sourceUrl }) => sourceUrl === STRATEGY_FEED_URL);
+    for (const quotes of [own, seed.quotes.filter((quote) => !own.includes(quote))]) {
       const days = quotes.map(({ ticker, asOf }) => `${ticker} ${asOf}`);
       expect(new Set(days).size).toBe(days.length);
+    }
+  });
+
+  test("keeps its market caps on the days of which Strategy's own feed has the close", () => {
+    const quotedCaps = new Map(
+      history.flatMap(({ ticker, asOf, marketCapUsd }) =>
+        ticker === "MSTR" && marketCapUsd !== null ? [[asOf, Number(marketCapUsd)] as const] : [],
+      ),
+    );
+    const both = (sessionsOf(seed).get("MSTR") ?? []).filter(
+      ({ asOf, source }) => source.url === STRATEGY_FEED_URL && quotedCaps.has(asOf),
+    );
+    expect(both.length).toBeGreaterThan(400);
+    for (const { asOf, marketCapUsd, cap } of both) {
+      expect([asOf, marketCapUsd]).toEqual([asOf, quotedCaps.get(asOf)]);
+      expect(cap?.source.url).not.toBe(STRATEGY_FEED_URL);
     }
   });
 

@@ -31,7 +31,9 @@ export function sourcedFiguresOf(record: FigureRecord, view: PointInTime = {}): 
   const isForeign = override !== null && price !== null && price.value !== null;
   const givenMarketCap = quote && !isForeign && (quote.marketCapUsd ?? 0) > 0 ? quote.marketCapUsd : null;
   const marketCap =
-    quote && givenMarketCap !== null ? sourcedQuote(quote, givenMarketCap) : marketCapOf(shares, price);
+    quote && givenMarketCap !== null
+      ? sourcedQuote({ ...quote, ...quote.cap }, givenMarketCap)
+      : marketCapOf(shares, price);
   const doubted = marketCap && withDoubt(marketCap, { btcHoldings, shares, price });
   return { ...stated, currentPrice: price, marketCap: doubted };
 }

@@ -66,6 +66,8 @@ export const QuoteSchema = z.object({
   changePct: z.number().nullable(),
   recordedAt: Instant,
   source: SourceSchema,
+  /** Where the market cap is from, if not from the source of the price. */
+  cap: z.object({ recordedAt: Instant, source: SourceSchema }).optional(),
 });
 
 export const IdentityEventSchema = ProvenanceSchema.extend({
