@@ -1,6 +1,7 @@
 import { addDays, formatDay, formatShort } from "#domain/base/dates.ts";
 import { formatHolding } from "#domain/base/format.ts";
 import type { Period } from "#domain/changes/periods.ts";
+import type { FlowFigure } from "#domain/receipt/receipt-paths.ts";
 
 import { hundredths } from "./chart.ts";
 import { html, type Html } from "./html.ts";
@@ -14,6 +15,8 @@ type Week = Period & {
   netBtc: string;
   reportedBtc?: string;
   unexplainedBtc?: string;
+  /** The address of the receipt of the net amount. */
+  receipt?: string;
 };
 
 const HEIGHT = 180;
@@ -136,10 +139,26 @@ const quartersOf = (months: readonly Week[]): Html[] =>
     >`;
   });
 
-const ASIDE = [
-  ["Reported as a balance", "reportedBtc"],
-  ["Unexplained gaps", "unexplainedBtc"],
+/** Each amount with the name of its receipt. What was bought here was bought or mined. */
+const CELLS = [
+  ["boughtBtc", "added"],
+  ["soldBtc", "sold"],
+  ["netBtc", "net"],
 ] as const;
+const ASIDE = [
+  ["Reported as a balance", "reportedBtc", "reported"],
+  ["Unexplained gaps", "unexplainedBtc", "unexplained"],
+] as const;
+
+const receiptOf = (figure: FlowFigure, ofNet: string): string =>
+  ofNet.replace("/flow/net/", `/flow/${figure}/`);
+
+function cellOf(btc: string | undefined, receipt: string | undefined): Html | false {
+  if (btc === undefined) return false;
+  const text = `${formatHolding(btc)} BTC`;
+  const isLinked = receipt !== undefined && receipt !== "" && Number(btc) !== 0;
+  return html`<td class="r">${isLinked ? html`<a class="fl" href="${receipt}">${text}</a>` : text}</td>`;
+}
 
 const tableOf = (weeks: readonly Week[], per: Per): Html =>
   html`<details class="fold">
@@ -157,12 +176,12 @@ const tableOf = (weeks: readonly Week[], per: Per): Html =>
         )}
         <tbody>
           ${weeks.toReversed().map((week) => {
-            const cells = [week.boughtBtc, week.soldBtc, week.netBtc, ...ASIDE.map(([, key]) => week[key])];
+            const cells = [...CELLS, ...ASIDE.map(([, key, figure]) => [key, figure] as const)];
             return html`<tr>
               <th scope="row">
                 ${per === "week" ? html`<a href="/changes/${week.name}">${nameOf(week)}</a>` : nameOf(week)}
               </th>
-              ${cells.map((btc) => btc !== undefined && html`<td class="r">${formatHolding(btc)} BTC</td>`)}
+              ${cells.map(([key, figure]) => cellOf(week[key], week.receipt && receiptOf(figure, week.receipt)))}
             </tr>`;
           })}
         </tbody>

@@ -16,6 +16,10 @@ import {
   type CompanyFigure,
   type ReceiptContext,
 } from "#domain/receipt/figure-receipt.ts";
+import { flowReceiptOf } from "#domain/changes/flow-receipt.ts";
+import { flowSpan } from "#domain/changes/flow-span.ts";
+import { COMPANY_GROUPS } from "#domain/company/company-group.ts";
+import { FLOW_FIGURES, NO_KEY } from "#domain/receipt/receipt-paths.ts";
 import { lineReceiptOf } from "#domain/receipt/line-receipt.ts";
 import type { Receipt } from "#domain/receipt/receipt.ts";
 import { totalReceiptOf } from "#domain/receipt/total-receipt.ts";
@@ -44,6 +48,7 @@ export const receipts = (deps: ReceiptDeps) =>
   new Hono()
     .get("/company/:id/:figure", (c) => answer(c, deps, ofCompany(c.req.param())))
     .get("/line/:name", (c) => answer(c, deps, ofLine(c.req.param("name").replace(AS_DATA, ""))))
+    .get("/flow/:figure/:span/:by?/:key?", (c) => answer(c, deps, ofFlow(c.req.param())))
     .get("/total/:total", (c) => answer(c, deps, ofTotal(c.req.param("total").replace(AS_DATA, ""))))
     .get("*", (c) => answer(c, deps, ofNothing));
 
@@ -96,6 +101,42 @@ const ofTotal =
       ...context,
     });
     return found(receipt, `We have no data${thenWords(context)} to calculate "${TOTALS[total].name}".`);
+  };
+
+type FlowAddress = { figure: string; span: string; by?: string | undefined; key?: string | undefined };
+
+const ofFlow =
+  ({ figure: name, span, by, key }: FlowAddress): ReceiptMaker =>
+  ({ recordOf }, context) => {
+    // The ending of an address for programs is at its last part.
+    const [named, group, of] = [span, by, key].map((part) => part?.replace(AS_DATA, ""));
+    const covered = flowSpan(named ?? "");
+    const [figure, grouping] = [
+      FLOW_FIGURES.find((each) => each === name),
+      COMPANY_GROUPS.find((each) => each === group),
+    ];
+    if (figure === undefined)
+      throw unknownName(name, Object.fromEntries(FLOW_FIGURES.map((each) => [each, each])));
+    if (covered === null)
+      throw new Problem(
+        "bad-request",
+        `"${shortened(span)}" must be a day, a week such as 2026-W40, a month such as 2026-10, or two days such as 2026-01-01..2026-10-04.`,
+      );
+    if (group !== undefined && (grouping === undefined || of === undefined))
+      throw new Problem(
+        "bad-request",
+        `"${shortened(group)}" must be one of ${COMPANY_GROUPS.join(", ")}, followed by its key.`,
+      );
+    const receipt = flowReceiptOf(
+      {
+        figure,
+        span: covered,
+        ...(grouping && { group: { by: grouping, key: of === NO_KEY ? null : (of ?? null) } }),
+      },
+      recordOf.values(),
+      context,
+    );
+    return found(receipt, `We track no company with the ${group ?? "group"} "${shortened(of ?? "")}".`);
   };
 
 function thenWords({ view }: ReceiptContext): string {

@@ -73,6 +73,7 @@ onEachDatabase((open) => {
         precision: "month",
         key: null,
         name: "All companies",
+        receipt: "/receipt/flow/net/2026-01",
         boughtBtc: "10",
         minedBtc: "7",
         soldBtc: "2.5",
@@ -97,6 +98,36 @@ onEachDatabase((open) => {
   ] as const)("%s", async ([query, expected]) => {
     const rows = await read(query);
     expect(rows.map(({ period, name, netBtc }) => `${period} ${name} ${netBtc}`)).toEqual(expected);
+  });
+
+  test("each row leads to the receipt of its amounts, and that to its entries", async () => {
+    const Receipt = z.object({
+      value: z.string(),
+      inputs: z.array(z.object({ value: z.string(), receipt: z.string() })),
+    });
+    for (const query of ["", "?by=week", "?by=day", "?group=type", "?group=company&asOf=2026-01-31"])
+      for (const row of await read(query)) {
+        const [path = "", past] = String(row["receipt"]).split("?");
+        const answer = await app.request(`${path}.json${past === undefined ? "" : `?${past}`}`);
+        const receipt = Receipt.parse(await answer.json());
+        expect(receipt.value, path).toBe(row["netBtc"]);
+        for (const input of receipt.inputs)
+          expect(
+            Receipt.pick({ value: true }).parse(await (await app.request(`${input.receipt}.json`)).json()),
+          ).toEqual({
+            value: input.value,
+          });
+      }
+  });
+
+  test.for([
+    ["/receipt/flow/net/2026-99.json", 400],
+    ["/receipt/flow/lost/2026-01.json", 404],
+    ["/receipt/flow/net/2026-01/colour/red.json", 400],
+    ["/receipt/flow/net/2026-01/type.json", 400],
+    ["/receipt/flow/net/2026-01/company/99.json", 404],
+  ] as const)("%s is refused with %i", async ([path, status]) => {
+    expect((await app.request(path)).status).toBe(status);
   });
 
   test("the same rows are a spreadsheet", async () => {

@@ -37,6 +37,11 @@ test.describe("without scripts", () => {
       `${formatHolding(month?.soldBtc ?? null)} BTC`,
     ]);
 
+    await flows.locator("tbody").first().getByRole("link", { name: /\d/ }).first().click();
+    await expect(page).toHaveURL(/\/receipt\/flow\/bought\/[\d.-]+$/);
+    await expect(page.getByRole("main")).toContainText("Sum of purchases (");
+    await page.goBack();
+
     const leaders = (group: string) =>
       flows.getByRole("region", { name: `Largest net changes by ${group}, table` });
     await expect(leaders("company").getByRole("link", { name: "Strategy" })).toHaveAttribute(

@@ -1,7 +1,9 @@
 import { parseBtc, satsToBtc } from "#domain/base/btc.ts";
 import { holdingLedger } from "#domain/company/company-figures.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
+import { shownMethod, type ShownMethod } from "#domain/ledger/fact.ts";
 import type { PointInTime } from "#domain/ledger/ledger.ts";
+import { lineNames } from "#domain/ledger/line.ts";
 
 import type { ChangeKind } from "./changes.ts";
 import { isTransaction, sumOfTransactions } from "./transactions.ts";
@@ -9,19 +11,37 @@ import { isTransaction, sumOfTransactions } from "./transactions.ts";
 type Recorded = Pick<CompanyRecord, "id" | "facts" | "events">;
 type Kind = Extract<ChangeKind, "buy" | "sell" | "produced"> | "unexplained" | "reported";
 
-/** Coins that came to a company or left it. An unknown amount is null. */
-export type FlowEntry = { companyId: number; kind: Kind; asOf: string; btc: string | null };
+/** Coins that came to a company or left it, and the record that says so. An unknown amount is null. */
+export type FlowEntry = {
+  companyId: number;
+  kind: Kind;
+  asOf: string;
+  btc: string | null;
+  line: string | null;
+  recordedAt: string | null;
+  method: ShownMethod;
+};
 
 /** What happened to the holdings of a company, in the order of its ledger. All amounts together are its holding. */
 export function flowEntriesOf(record: Recorded, view: PointInTime = {}): FlowEntry[] {
   const entries: FlowEntry[] = [];
   let explained = 0n;
-  for (const { kind, asOf, btc, btcAfter } of holdingLedger(record, view)) {
+  const ledger = holdingLedger(record, view);
+  const lines = lineNames(ledger);
+  for (const [index, { kind, asOf, btc, btcAfter, provenance }] of ledger.entries()) {
     const own = kind === "balance" ? 0n : (parseBtc(btc) ?? 0n);
     const after = parseBtc(btcAfter);
     const reported = after === null ? 0n : after - explained - own;
     const add = (as: Kind, amount: string | null) =>
-      void entries.push({ companyId: record.id, kind: as, asOf, btc: amount });
+      void entries.push({
+        companyId: record.id,
+        kind: as,
+        asOf,
+        btc: amount,
+        line: lines[index] ?? null,
+        recordedAt: provenance?.recordedAt ?? null,
+        method: provenance === null ? "derived" : shownMethod(provenance),
+      });
     if (reported !== 0n) add("reported", satsToBtc(reported));
     if (kind !== "balance") add(kind, btc);
     explained += own + reported;

@@ -57,6 +57,7 @@ test("a month has its entries of known day and those that give only the month", 
       from: "2026-10-01",
       to: "2026-10-31",
       precision: "month",
+      receipt: "/receipt/flow/net/2026-10",
       minedBtc: "7",
       soldBtc: "4",
       netBtc: "3",
@@ -74,6 +75,7 @@ test("a month has its entries of known day and those that give only the month", 
       from: "2026-09-01",
       to: "2026-09-30",
       precision: "month",
+      receipt: "/receipt/flow/net/2026-09",
       boughtBtc: "10",
       netBtc: "10",
       buyers: 1,
@@ -159,6 +161,7 @@ test("a series has a row for each period, also where nothing happened", () => {
     from: "2026-08-01",
     to: "2026-08-31",
     precision: "month",
+    receipt: "/receipt/flow/net/2026-08",
   });
   const weeks = flowSeries(flowsAt(records), { by: "week", today: "2026-10-14", count: 3 });
   expect(weeks.map(({ period, netBtc }) => [period, netBtc])).toEqual([

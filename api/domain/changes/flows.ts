@@ -5,13 +5,21 @@ import type { PointInTime } from "#domain/ledger/ledger.ts";
 import type { FlowPeriod } from "#domain/v1/flow.ts";
 import type { V1Flow } from "#domain/v1/records.ts";
 
+import { flowReceipt, seenFrom } from "#domain/receipt/receipt-paths.ts";
+
+import { undatedSpan } from "./flow-span.ts";
 import { flowEntriesOf, flowSumOf, type FlowEntry } from "./flow-entries.ts";
 import { isExact, lastMonths, lastWeeks, monthOf, weekOf, type Period } from "./periods.ts";
 
 /** An entry with the company that it belongs to. */
 export type Flow = { company: Grouped; entry: FlowEntry };
 
-type FlowQuery = { by: FlowPeriod; group?: CompanyGroup | undefined; from?: string | undefined };
+type FlowQuery = {
+  by: FlowPeriod;
+  group?: CompanyGroup | undefined;
+  from?: string | undefined;
+  view?: PointInTime;
+};
 
 /** Every entry of every company, also of those that left. */
 export const flowsAt = (records: readonly CompanyRecord[], view: PointInTime = {}): Flow[] =>
@@ -20,17 +28,19 @@ export const flowsAt = (records: readonly CompanyRecord[], view: PointInTime = {
 export const flowsOf = (
   records: readonly CompanyRecord[],
   { by, group, from, ...view }: FlowQuery & PointInTime,
-): V1Flow[] => flowRows(flowsAt(records, view), { by, group, from });
+): V1Flow[] => flowRows(flowsAt(records, view), { by, group, from, view });
 
 /** What was bought, mined and sold in each period, latest first. What gives only its month has a row for that month. */
-export const flowRows = (flows: readonly Flow[], { by, group, from }: FlowQuery): V1Flow[] =>
+export const flowRows = (flows: readonly Flow[], { by, group, from, view = {} }: FlowQuery): V1Flow[] =>
   [
     ...Map.groupBy(
       flows.map((flow) => ({ ...flow, period: placeOf(flow.entry, by), ...keyOf(flow, group) })),
       ({ period, key }) => `${period.name} ${key}`,
     ).values(),
   ]
-    .flatMap(([first, ...more]) => (first === undefined ? [] : rowOf([first, ...more], first)))
+    .flatMap(([first, ...more]) =>
+      first === undefined ? [] : rowOf([first, ...more], first, { by, group, view }),
+    )
     .filter(({ to }) => from === undefined || to >= from)
     .toSorted(
       (a, b) => compareText(b.to, a.to) || compareText(b.from, a.from) || compareText(a.name, b.name),
@@ -39,13 +49,25 @@ export const flowRows = (flows: readonly Flow[], { by, group, from }: FlowQuery)
 type Placed = Period & { precision: FlowPeriod };
 type Row = { period: Placed; key: string | null; name: string };
 
-const rowOf = (flows: readonly Pick<Flow, "entry">[], { period, key, name }: Row): V1Flow => ({
+const rowOf = (
+  flows: readonly Pick<Flow, "entry">[],
+  { period, key, name }: Row,
+  { by, group, view = {} }: FlowQuery,
+): V1Flow => ({
   period: period.name,
   from: period.from,
   to: period.to,
   precision: period.precision,
   key,
   name,
+  receipt: seenFrom(
+    flowReceipt(
+      "net",
+      period.precision === by ? period.name : undatedSpan(period.name),
+      group && { by: group, key },
+    ),
+    view,
+  ),
   ...flowSumOf(flows.map(({ entry }) => entry)),
 });
 
@@ -72,6 +94,6 @@ export function flowSeries(
   );
   const periods = by === "week" ? lastWeeks(today, count) : lastMonths(today, count);
   return periods.map(
-    (period) => known.get(period.name) ?? rowOf([], { period: { ...period, precision: by }, ...ALL }),
+    (period) => known.get(period.name) ?? rowOf([], { period: { ...period, precision: by }, ...ALL }, { by }),
   );
 }

@@ -11,6 +11,17 @@ export const companyReceipt = (id: number, figure: CompanyFigure): string =>
   `/receipt/company/${id}/${figure}`;
 export const totalReceipt = (total: Total): string => `/receipt/total/${total}`;
 
+/** Sums of what was bought, mined and sold, and of what stands apart from them. */
+export const FLOW_FIGURES = ["bought", "mined", "added", "sold", "net", "reported", "unexplained"] as const;
+export type FlowFigure = (typeof FLOW_FIGURES)[number];
+type FlowGroup = { by: string; key: string | null };
+/** In an address, of companies whose group is not known. */
+export const NO_KEY = "-";
+
+/** Of a sum of flows over a span such as "2026-W40", for all companies or for one group. */
+export const flowReceipt = (figure: FlowFigure, span: string, group?: FlowGroup): string =>
+  `/receipt/flow/${figure}/${span}${group === undefined ? "" : `/${group.by}/${encodeURIComponent(group.key ?? NO_KEY)}`}`;
+
 /** The address of the same receipt as of a past day. */
 export const seenFrom = (path: string, past: Seen): string => path + addressQuery(past);
 

@@ -106,7 +106,7 @@ export const TOTALS_COLUMNS: Column<V1Totals>[] = fieldColumns("asOf", "btc", "c
 export const FLOW_COLUMNS: Column<V1Flow>[] = [
   ...fieldColumns("period", "from", "to", "precision", "key", "name"),
   ...fieldColumns("boughtBtc", "minedBtc", "soldBtc", "netBtc", "buyers", "sellers", "transactions"),
-  ...fieldColumns("unknownAmounts", "unexplainedBtc", "reportedBtc"),
+  ...fieldColumns("unknownAmounts", "unexplainedBtc", "reportedBtc", "receipt"),
 ];
 
 export const ANALYSIS_COLUMNS: Column<Analysis>[] = [

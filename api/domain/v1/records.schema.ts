@@ -92,6 +92,11 @@ const FlowSchema = z.object({
     .nullable()
     .describe("Company id, country code, sector or type; null if not known, or for all companies together."),
   name: z.string().describe("Name of that company, country, sector or type."),
+  receipt: z
+    .string()
+    .describe(
+      "Address of the receipt of netBtc, with every entry in it. bought, mined, added, sold, reported or unexplained instead of net are those of the other amounts; .json before any query is for programs.",
+    ),
   boughtBtc: Btc.describe("Bitcoin bought."),
   minedBtc: Btc.describe("Bitcoin mined."),
   soldBtc: Btc.describe("Bitcoin sold, as a positive amount."),
