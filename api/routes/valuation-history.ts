@@ -10,7 +10,9 @@ import type { MultiplePoint } from "#domain/valuation/history.ts";
 import type { Deps } from "#http/deps.ts";
 import { framedAnswer } from "#http/framed-answer.ts";
 import { idIn, queryOf, shortened } from "#http/query.ts";
-import { questionOf, sendReady, storedAnswer, viewOf } from "#http/ready-answer.ts";
+import { sendReady, viewOf } from "#http/ready-answer.ts";
+import { questionOf, storedAnswer } from "#http/stored-answer.ts";
+import { askerOf } from "#http/within-limit.ts";
 import { readyText } from "#lib/compress.ts";
 import { Problem } from "#lib/problem.ts";
 import { chartFile } from "#pages/chart-file.ts";
@@ -22,6 +24,8 @@ import type { PublicData } from "#public-data/public-data.ts";
 type HistoryDeps = Pick<Deps, "publicData" | "now" | "releaseKey" | "releasePage">;
 type Overlaid = OverlaidHistory & { lines: MultiplePoint[][]; publishers: readonly string[] };
 
+const PARAMETERS = Object.keys(HistoryPageQuery.shape);
+
 /** The multiples of several companies over time, as a page and as a picture of it. */
 export const valuationHistory = (deps: HistoryDeps) =>
   new Hono()
@@ -30,12 +34,15 @@ export const valuationHistory = (deps: HistoryDeps) =>
       if (chosen !== undefined) return c.redirect(shortAddress(chosen, c.req.query("by")));
       const problemPage = ({ message }: Problem, view: PublicData) =>
         historyProblem(message, companiesWithHistory(view));
-      return framedAnswer(c, deps, (view) => pageOf(view, queryIn(c, deps)), { problemPage });
+      return framedAnswer(c, deps, (view) => pageOf(view, queryIn(c, deps)), {
+        parameters: PARAMETERS,
+        problemPage,
+      });
     })
     .get("/history.svg", async (c) => {
       const view = viewOf(deps.publicData);
       const query = queryIn(c, deps);
-      const ready = await storedAnswer(view, questionOf(c), () => {
+      const ready = await storedAnswer(view, askerOf(c), questionOf(c, PARAMETERS), () => {
         const chart = chartOf(overlaid(view, query), query);
         if (chart === null)
           throw new Problem("not-found", "There are fewer than two multiples, so there is no chart.");

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { expect, test, vi } from "vitest";
 import { z } from "zod";
 
+import { withoutLimit } from "#http/within-limit.ts";
 import { PageQuery } from "#domain/v1/query.schema.ts";
 import { fixedPublicDataKeeper } from "#testing/fixed-public-data.ts";
 
@@ -22,7 +23,7 @@ test("a page of a long list calculates its own rows only, and CSV all of them", 
     rows: () => ({ length: ids.length, slice: (from, to) => ids.slice(from, to).map(calculated) }),
   });
   const handler = handle({ publicData: fixedPublicDataKeeper({}), now: () => new Date("2026-11-25") });
-  const app = new Hono().get(path, handler).get(`${path}.csv`, handler);
+  const app = new Hono().use(withoutLimit).get(path, handler).get(`${path}.csv`, handler);
 
   const { data, next } = Page.parse(await (await app.request("/numbers?after=20&limit=5")).json());
   expect(data.map(({ id }) => id)).toEqual([20, 21, 22, 23, 24]);
