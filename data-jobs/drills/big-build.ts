@@ -69,6 +69,8 @@ async function publishIn(folder: string): Promise<Used & { seconds: number }> {
 }
 
 const DASHBOARD_BYTES = 30_000;
+/** What pages with figures of all companies may send, however many there are. */
+const PAGE_BYTES = { valuation: 50_000, "market-analysis": 45_000 };
 const MOST_KINDS = 8;
 
 export type FileKind = { kind: string; files: number; mb: number; largest: string; largestKb: number };
@@ -100,7 +102,14 @@ async function brokenBudgets(release: string): Promise<string[]> {
   const html = await readFile(join(release, "dashboard.html"));
   const { size: sent } = await stat(join(release, "dashboard.html.br"));
   const rows = html.toString().match(/<th scope="row" class="co">/g)?.length ?? 0;
+  const pages = await Promise.all(
+    Object.entries(PAGE_BYTES).map(async ([name, limit]) => {
+      const { size } = await stat(join(release, `${name}.html.br`));
+      return size > limit && `/${name} sends ${size} bytes; the limit is ${limit}.`;
+    }),
+  );
   return [
+    ...pages,
     sent > DASHBOARD_BYTES && `/dashboard sends ${sent} bytes; the limit is ${DASHBOARD_BYTES}.`,
     rows !== COMPANIES_PER_PAGE && `/dashboard has ${rows} rows; expected ${COMPANIES_PER_PAGE}.`,
   ].filter((problem) => problem !== false);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { cumulativeShares, herfindahl, largestShares } from "./concentration.ts";
+import { cumulativeShares, curvePoints, herfindahl, largestShares } from "./concentration.ts";
 
 const rows = (...holdings: (string | null)[]) => holdings.map((btcHoldings) => ({ btcHoldings }));
 const MANY = rows(...Array.from({ length: 40 }, () => "2.5"));
@@ -51,4 +51,12 @@ test.for([
   [MANY, { points: 250, equalCompanies: 40 }],
 ] as const)("the index of %j is %j", ([holdings, expected]) => {
   expect(herfindahl(holdings)).toEqual(expected);
+});
+
+test("a curve does not grow with the number of companies, and keeps its ends", () => {
+  const few = Array.from({ length: 30 }, (_, index) => ({ companies: index + 1 }));
+  expect(curvePoints(few)).toEqual(few);
+  const many = curvePoints(Array.from({ length: 10_000 }, (_, index) => ({ companies: index + 1 })));
+  expect(many.length).toBeLessThan(402);
+  expect([many[0]?.companies, many.at(-1)?.companies]).toEqual([1, 10_000]);
 });

@@ -26,6 +26,20 @@ export function cumulativeShares<Row extends Held>(rows: readonly Row[]) {
   });
 }
 
+const CURVE_STEPS = 400;
+
+/** Of a curve on a logarithmic axis, the points far enough apart to be seen, with the first and the last. */
+export function curvePoints<Point extends { companies: number }>(shares: readonly Point[]): Point[] {
+  const step = Math.log(Math.max(2, shares.length)) / CURVE_STEPS;
+  let next = 0;
+  return shares.filter(({ companies }, index) => {
+    const at = Math.log(companies);
+    if (at < next && index < shares.length - 1) return false;
+    next = at + step;
+    return true;
+  });
+}
+
 /** What the largest 1, 5, 10 and 25 companies hold together, as far as there are so many. */
 export const largestShares = (rows: readonly Held[]) => {
   const shares = cumulativeShares(rows);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { NO_INPUTS } from "./inputs.ts";
 import { MULTIPLE_KINDS, type Multiples } from "./multiple.ts";
-import { leftOutOf, rankingOf, type Valued } from "./ranking.ts";
+import { MOST_IN_GROUP, leftOutOf, rankingOf, type Valued } from "./ranking.ts";
 
 type Known = Partial<Record<`${string} ${string}`, number | string>>;
 
@@ -59,10 +59,29 @@ test("a diluted cap is never quoted, so its order is the same", () => {
 
 test("what is left out is named with its reason, the doubtful first", () => {
   const { doubtful, dilutedOnly, reasons } = leftOutOf(VALUED);
-  expect(doubtful.map(({ company }) => company.id)).toEqual([5]);
-  expect(dilutedOnly.map(({ company }) => company.id)).toEqual([4]);
+  expect(doubtful.companies.map(({ company }) => company.id)).toEqual([5]);
+  expect(dilutedOnly.companies.map(({ company }) => company.id)).toEqual([4]);
   expect(reasons.map(({ reason, companies }) => [reason, companies.map(({ id }) => id)])).toEqual([
     ["No quote", [7, 8]],
     ["No holding recorded", [6]],
   ]);
+});
+
+test("of ten thousand companies each group names its first, and counts all", () => {
+  const many = Array.from({ length: 10_000 }, (_, index) =>
+    valued(
+      index,
+      index % 2 === 0 ? { "basic quoted": index / 1000 } : { "basic quoted": "Market cap doubtful" },
+    ),
+  );
+  const { groups, known, discounts } = rankingOf(many, "basic", "ours");
+  expect([known, discounts]).toEqual([5_000, 500]);
+  expect(groups.map(({ count, rows }) => [count, rows.length])).toEqual([
+    [500, MOST_IN_GROUP],
+    [500, MOST_IN_GROUP],
+    [4_000, MOST_IN_GROUP],
+    [0, 0],
+  ]);
+  const { doubtful } = leftOutOf(many);
+  expect([doubtful.count, doubtful.companies.length]).toEqual([5_000, MOST_IN_GROUP]);
 });

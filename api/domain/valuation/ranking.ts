@@ -38,7 +38,10 @@ export function multipleOn(
   return multiples.all.find((each) => each.definition === definition && each.basis === basis) ?? null;
 }
 
-/** Lowest first, in groups; those without a value are in none. */
+/** So that no page grows with the number of companies. All of them are in the CSV. */
+export const MOST_IN_GROUP = 40;
+
+/** Lowest first, in groups; those without a value are in none. A group names its first rows, and counts all of them. */
 export function rankingOf(valued: readonly Valued[], definition: Definition, basis: RankingBasis) {
   const ranked = valued
     .flatMap((each) => {
@@ -46,12 +49,19 @@ export function rankingOf(valued: readonly Valued[], definition: Definition, bas
       return value === null ? [] : [{ ...each, value }];
     })
     .toSorted((a, b) => a.value - b.value || compareText(a.company.name, b.company.name));
-  const groups = GROUPS.map((group, index) => ({
-    ...group,
-    rows: ranked.filter(({ value }) => value >= group.from && value < (GROUPS[index + 1]?.from ?? Infinity)),
-  }));
-  return { known: ranked.length, discounts: groups[0]?.rows.length ?? 0, groups };
+  const groups = GROUPS.map((group, index) => {
+    const rows = ranked.filter(
+      ({ value }) => value >= group.from && value < (GROUPS[index + 1]?.from ?? Infinity),
+    );
+    return { ...group, count: rows.length, rows: rows.slice(0, MOST_IN_GROUP) };
+  });
+  return { known: ranked.length, discounts: groups[0]?.count ?? 0, groups };
 }
+
+const named = (valued: readonly Valued[]) => ({
+  count: valued.length,
+  companies: valued.slice(0, MOST_IN_GROUP),
+});
 
 export type LeftOut = { reason: string; companies: RankedCompany[] };
 
@@ -80,9 +90,10 @@ export function leftOutOf(valued: readonly Valued[]) {
     reason,
     companies: each.map(({ company }) => company),
   }));
+  const dilutedOnly = missing("diluted", DOUBTFUL).filter((each) => !doubtful.includes(each));
   return {
-    doubtful,
-    dilutedOnly: missing("diluted", DOUBTFUL).filter((each) => !doubtful.includes(each)),
+    doubtful: named(doubtful),
+    dilutedOnly: named(dilutedOnly),
     reasons: reasons.toSorted((a, b) => b.companies.length - a.companies.length),
   };
 }

@@ -21,11 +21,12 @@ export const getStaticPaths: GetStaticPaths = () => VIEWS.map(({ id }) => ({ par
 export const GET: APIRoute = ({ params }) => {
   const view = VIEWS.find(({ id }) => id === params["view"]);
   if (view === undefined) return new Response("", { status: 404 });
-  const rows = rankingIn(view).groups.flatMap((group) => (group.id === "above-10" ? [] : group.rows));
-  const shown = rows.slice(0, MOST_ROWS);
+  const groups = rankingIn(view).groups.filter(({ id }) => id !== "above-10");
+  const count = groups.reduce((sum, group) => sum + group.count, 0);
+  const shown = groups.flatMap(({ rows }) => rows).slice(0, MOST_ROWS);
   const svg = rankingFile({
     title: `${DEFINITION_NAMES[view.definition]} mNAV, ${copy.bases[view.basis].toLowerCase()}`,
-    note: `${shown.length < rows.length ? `The lowest ${MOST_ROWS} of ` : ""}${formatCounted(rows.length, "company", "companies")} up to 10×. Share prices of ${daysFrom(inputDays.shares)}. Log scale.`,
+    note: `${shown.length < count ? `${shown.length} of ` : ""}${formatCounted(count, "company", "companies")} up to 10×. Share prices of ${daysFrom(inputDays.shares)}. Log scale.`,
     rows: shown.map(({ company, multiples, value }) => ({
       name: `${company.name} (${company.ticker})`,
       value,
