@@ -10,6 +10,7 @@ import {
   FeaturedSelection,
   MarketMediaEdit,
   SharesUpdate,
+  TypeUpdate,
 } from "#domain/review/edit.schema.ts";
 import type { Deps } from "#http/deps.ts";
 import { jsonGate, parsedAs } from "#http/message-body.ts";
@@ -17,7 +18,7 @@ import { viewOf } from "#http/ready-answer.ts";
 
 import { adminOnly, type SignedIn } from "./admin-only.ts";
 import { announcedCompanies, prefillOf, updateShares } from "./company-figures.ts";
-import { addCompany, removeCompany, restoreCompany, selectFeatured } from "./company-listing.ts";
+import { addCompany, removeCompany, restoreCompany, selectFeatured, updateType } from "./company-listing.ts";
 import { onJob } from "./data.ts";
 import { onBody, onEdit } from "./edit-answer.ts";
 import { inboxRoutes } from "./inbox.ts";
@@ -37,6 +38,7 @@ export const admin = (deps: Deps) =>
     .delete("/companies/:id", onEdit(deps, removeCompany))
     .post("/companies/:id/restore", onEdit(deps, restoreCompany))
     .put("/companies/:id/shares", jsonGate, onBody(deps, SharesUpdate, updateShares))
+    .put("/companies/:id/type", jsonGate, onBody(deps, TypeUpdate, updateType))
     .get("/companies/:id/latest-rns", (c) => c.json(prefillOf(viewOf(deps.publicData), c.req.param("id"))))
     .get("/announced-companies", (c) => c.json(announcedCompanies(viewOf(deps.publicData))))
     .put("/featured-companies", jsonGate, onBody(deps, FeaturedSelection, selectFeatured))

@@ -35,6 +35,29 @@ onEachDatabase((open) => {
   });
   const tickers = async () => (await site.companies()).map(({ ticker }) => ticker);
 
+  describe("the type of a company", () => {
+    test("is changed or cleared by a reviewer, with both versions in the history", async () => {
+      const [status, changed] = await site.send("PUT", "/api/admin/companies/1/type", {
+        body: { type: "Miner" },
+      });
+      expect(status).toBe(200);
+      expect(changed).toMatchObject({ id: 1, type: "Miner", revision: 2 });
+      await site.ask("PUT", "/api/admin/companies/1/type", { body: { type: "" } });
+      expect((await site.companies())[0]).toMatchObject({ id: 1, type: null, revision: 3 });
+      const [status400] = await site.send("PUT", "/api/admin/companies/1/type", { body: { type: "Bank" } });
+      expect(status400).toBe(400);
+    });
+
+    test("is not changed from an older version", async () => {
+      await site.ask("PUT", "/api/admin/companies/1/type", { body: { type: "Fund" } });
+      const [status] = await site.send("PUT", "/api/admin/companies/1/type", {
+        body: { type: "Miner" },
+        headers: { "If-Match": '"1"' },
+      });
+      expect(status).toBe(412);
+    });
+  });
+
   describe("adding a company", () => {
     test("answers with it, and lists it at once", async () => {
       const [status, added] = await site.send("POST", "/api/admin/companies", { body: NEW });

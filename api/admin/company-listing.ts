@@ -1,10 +1,10 @@
-import { findCompany, insertCompany, setFeatured } from "#db/companies.ts";
+import { findCompany, insertCompany, setFeatured, setType } from "#db/companies.ts";
 import { listingEventsOf, recordListing } from "#db/company-events.ts";
 import { dayOf } from "#domain/base/dates.ts";
 import { FEATURED_MAX } from "#domain/base/limits.ts";
 import type { Company } from "#domain/company/company.ts";
 import { totalBtc } from "#domain/company/totals.ts";
-import type { CompanyToAdd, FeaturedSelection } from "#domain/review/edit.schema.ts";
+import type { CompanyToAdd, FeaturedSelection, TypeUpdate } from "#domain/review/edit.schema.ts";
 import { holdingDoubts } from "#domain/review/plausibility.ts";
 import { Problem } from "#lib/problem.ts";
 
@@ -41,6 +41,19 @@ export const addCompany: Edit<CompanyToAdd, Company> = async ({ tx, sent, intent
     after: { ...stored, btcHoldings, sharesOutstanding, asOf, sourceUrl },
     doubts,
     entity: listed(list, id),
+  };
+};
+
+/** A reviewer's classification of a company, by its own description of its business. */
+export const updateType: Edit<TypeUpdate, Company> = async ({ tx, sent, intent, id }) => {
+  const { name, ticker, type } = await companyToEdit(tx, id, intent);
+  await setType(tx, id, sent.type);
+  return {
+    action: "update-type",
+    subject: subjectOf(id),
+    before: { name, ticker, type },
+    after: { name, ticker, type: sent.type },
+    entity: listed(await listedCompanies(tx), id),
   };
 };
 

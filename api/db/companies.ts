@@ -105,3 +105,10 @@ export async function setFeatured(tx: Db, companyIds: readonly number[], isFeatu
     .set({ isFeatured, ...NEXT_REVISION })
     .where(inArray(companies.id, [...companyIds]));
 }
+
+export async function setType(tx: Db, companyId: number, type: Profile["type"]): Promise<void> {
+  await tx
+    .update(companies)
+    .set({ type, ...NEXT_REVISION })
+    .where(eq(companies.id, companyId));
+}

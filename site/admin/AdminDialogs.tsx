@@ -4,7 +4,13 @@ import { useState, type ReactNode } from "react";
 import { $companies } from "#site/companies/companies.ts";
 import { InputField } from "#site/ui/fields.tsx";
 
-import { AddCompanyDialog, FeaturedDialog, PickCompanyDialog, RemoveDialog } from "./CompanyDialogs.tsx";
+import {
+  AddCompanyDialog,
+  FeaturedDialog,
+  PickCompanyDialog,
+  RemoveDialog,
+  TypeDialog,
+} from "./CompanyDialogs.tsx";
 import { CorrectionDialog } from "./CorrectionDialog.tsx";
 import { SendDialog, useEntry } from "./EditDialog.tsx";
 import { ClosesDialog, HoldingsDialog, SharesDialog } from "./FigureDialogs.tsx";
@@ -44,6 +50,8 @@ function Opened({ dialog }: { dialog: AdminDialog }): ReactNode {
       return <ClosesDialog />;
     case "shares":
       return company && <SharesDialog company={company} values={dialog.values} />;
+    case "type":
+      return company && <TypeDialog company={company} />;
     case "holdings":
       return company && <HoldingsDialog company={company} announced={dialog.title} values={dialog.values} />;
     case "remove":

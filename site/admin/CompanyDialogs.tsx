@@ -20,7 +20,7 @@ import {
 } from "./EditFields.tsx";
 import { $announced, openHoldingsFromRns, removeCompany, setFeatured } from "./actions.ts";
 import { closeDialog } from "./dialog.ts";
-import { FIELDS_MISSING, addCompanyForm } from "./edits.ts";
+import { FIELDS_MISSING, addCompanyForm, typeForm } from "./edits.ts";
 
 const COUNTRIES = ["US", "CA", "JP", "DE", "GB", "FR", "SG", "HK", "CN", "KR", "AU", "BR", "NO", "SE"];
 
@@ -62,6 +62,26 @@ export function AddCompanyDialog({ values }: { values: Record<string, string> })
           </div>
           <TextField label="Description" {...entry("description")} maxLength={2_000} rows={2} />
           <EvidenceFields entry={entry} />
+        </>
+      )}
+    </EditDialog>
+  );
+}
+
+export function TypeDialog({ company }: { company: Company }) {
+  const [form] = useState(() => typeForm(company));
+  return (
+    <EditDialog
+      title="Change the type"
+      description={`${company.name} (${company.ticker}), by its own description of its business.`}
+      form={form}
+      send="Update Type"
+      pendingWord="Updating..."
+    >
+      {({ entry }) => (
+        <>
+          <SelectField label="Type" {...entry("type")} choices={TYPE_CHOICES} />
+          <ReasonField {...entry("reason")} />
         </>
       )}
     </EditDialog>

@@ -99,6 +99,7 @@ export function RowActions({ company }: { company: Company }) {
           label: "Update shares outstanding",
           onSelect: () => openDialog({ kind: "shares", id, values: null }),
         },
+        { label: "Change the type", onSelect: () => openDialog({ kind: "type", id }) },
         ...(announced.has(id)
           ? [{ label: "Update from the latest RNS", onSelect: () => void openHoldingsFromRns(company) }]
           : []),

@@ -15,6 +15,7 @@ export type AdminDialog =
   | { kind: "upload-closes" }
   | { kind: "add-company"; values: Record<string, string> }
   | { kind: "shares"; id: number; values: SharesEntries | null }
+  | { kind: "type"; id: number }
   | { kind: "holdings"; id: number; title: string | null; values: HoldingsEntries }
   | { kind: "remove"; id: number; reason: string; conflict: Conflict | null }
   | { kind: "company-media"; id: number; item: CompanyMedia | null }

@@ -45,6 +45,23 @@ export const addCompanyForm = (values: Partial<typeof NEW_COMPANY>) =>
     failure: "Failed to add company",
   });
 
+export const typeForm = ({ id, revision, type }: Company) =>
+  editForm({
+    empty: { type: type ?? "", reason: "" },
+    required: [],
+    addresses: [],
+    call: ({ type: chosen, reason }) => ({
+      method: "PUT",
+      path: `/api/admin/companies/${id}/type`,
+      body: { type: chosen },
+      revision,
+      reason,
+    }),
+    checksFirst: true,
+    success: "Type updated",
+    failure: "Failed to update the type",
+  });
+
 /** An empty share count means the market's own. */
 export const sharesForm = ({ id, revision }: Company, values: SharesEntries) =>
   editForm({

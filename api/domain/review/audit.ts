@@ -2,6 +2,7 @@ export type AuditAction =
   | "add-company"
   | "update-holdings"
   | "update-shares"
+  | "update-type"
   | "upload-closes"
   | "remove-company"
   | "restore-company"

@@ -66,6 +66,10 @@ export const CompanyToAdd = z.strictObject({
 });
 export type CompanyToAdd = z.output<typeof CompanyToAdd>;
 
+/** Null for a company whose description of its business leaves its type open. */
+export const TypeUpdate = z.strictObject({ type: CompanyToAdd.shape.type });
+export type TypeUpdate = z.output<typeof TypeUpdate>;
+
 /** Null removes the override, so the market's own count applies again. */
 export const SharesUpdate = z.strictObject({
   sharesOutstanding: z.union([z.null(), ShareCount]),
