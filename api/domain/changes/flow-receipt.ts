@@ -12,9 +12,10 @@ import type { ReceiptContext } from "#domain/receipt/figure-receipt.ts";
 import { flowEntriesOf, flowSumOf, type FlowEntry } from "./flow-entries.ts";
 import type { FlowSpan } from "./flow-span.ts";
 
+type Sum = ReturnType<typeof flowSumOf>;
 type Summed = {
   name: string;
-  field: `${FlowFigure}Btc`;
+  value: (sum: Sum) => string;
   kinds: readonly FlowEntry["kind"][];
   formula: string;
 };
@@ -110,7 +111,9 @@ export function flowReceiptOf(
     oldest: days.at(-1) ?? null,
     recordedAt: newestOf(entries.map(({ recordedAt }) => recordedAt)),
     note:
-      unknown === 0 ? null : `${formatCounted(unknown, "amount is", "amounts are")} unknown and not included.`,
+      unknown === 0
+        ? null
+        : `${formatCounted(unknown, "amount is", "amounts are")} unknown and not included.`,
     inputs: summed.flatMap(({ record, entry }) => inputOf(record, entry)),
   });
 }
