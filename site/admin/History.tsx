@@ -97,6 +97,7 @@ const WORDS: Record<string, string> = {
   "add-company": "Added company",
   "update-holdings": "Updated holdings",
   "update-shares": "Updated shares outstanding",
+  "update-type": "Changed the type",
   "upload-closes": "Uploaded closing prices",
   "remove-company": "Removed company",
   "restore-company": "Restored company",

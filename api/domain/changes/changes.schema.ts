@@ -81,6 +81,7 @@ const FlowSumSchema = FlowSchema.omit({
   precision: true,
   key: true,
   name: true,
+  receipt: true,
 });
 
 export const FlowSummarySchema = z.object({

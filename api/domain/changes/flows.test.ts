@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { recordLike } from "#testing/company-record.ts";
 import { event, fact } from "#testing/facts.ts";
 
+import { FlowSummarySchema } from "./changes.schema.ts";
 import { flowEntriesOf } from "./flow-entries.ts";
 import { flowLeaders, flowSummary } from "./flow-summary.ts";
 import { flowSeries, flowsAt, flowsOf } from "./flows.ts";
@@ -210,4 +211,9 @@ test("a summary has spans of days, and says what gives only its month", () => {
     ["type", 2],
   ]);
   expect([weeks.at(-1)?.period, months.at(-1)?.period]).toEqual(["2026-W44", "2026-10"]);
+});
+
+test("a summary is what a built page reads", () => {
+  const summary = flowSummary(records, "2026-10-31");
+  expect(FlowSummarySchema.parse(summary)).toEqual(summary);
 });
