@@ -1,6 +1,7 @@
 import { join } from "node:path";
 
 import { hasNewerSchema } from "#db/open.ts";
+import { writeWithdrawnCases } from "#jobs/announcements/withdrawn-cases.ts";
 import { refuseUnreadable, restore } from "#jobs/backup/backup.ts";
 import { openCollector } from "#jobs/collect/collector.ts";
 import { NO_MEMORY } from "#jobs/collect/report.ts";
@@ -80,6 +81,14 @@ export const COMMANDS: Record<string, { does: string; run: Run }> = {
       process.exitCode = 1;
       return moved.join("\n");
     },
+  },
+  "withdrawn-cases": {
+    does: "write what rules recorded and people withdrew as test cases for the reader; <file>",
+    run: onDatabase(async ({ database }, [file]) => {
+      if (file === undefined) throw new SettingError("withdrawn-cases: name the file to write.");
+      const cases = await writeWithdrawnCases(database.db, file);
+      return `${cases} cases in ${file}. To add one, write its true figures above its text and append it to labelled.txt.`;
+    }),
   },
   "check-sources": {
     does: "send one real request to each source, and say OK, changed or refused; records nothing",

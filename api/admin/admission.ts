@@ -2,7 +2,7 @@ import { updateAnnouncement } from "#db/announcements.ts";
 import type { Db } from "#db/client.ts";
 import { bumpRevision } from "#db/companies.ts";
 import type { Intent } from "#db/edit.ts";
-import { retractEvent } from "#db/facts.ts";
+import { retractEvent, withdrawFact } from "#db/facts.ts";
 import { sourceIdAt } from "#db/sources.ts";
 import type { ReceivedOf } from "#domain/review/inbox.ts";
 import type { SubmissionState } from "#domain/review/submission.ts";
@@ -11,6 +11,7 @@ import { Problem } from "#lib/problem.ts";
 import { subjectOf } from "./company-figures.ts";
 
 type Proposal = ReceivedOf["proposals"];
+type Figure = ReceivedOf["figures"];
 type Review = { state: SubmissionState; reason: string | null; intent: Intent };
 
 const WITHDRAWN =
@@ -18,7 +19,7 @@ const WITHDRAWN =
 
 /** Confirms what a rule has recorded, or withdraws it. Nothing is overwritten: the entry stays, with a retraction after it. */
 export async function reviewAdmitted(tx: Db, item: Proposal, { state, reason }: Review) {
-  const { rule, eventId, companyId } = item;
+  const { rule, eventId, soldEventId, companyId } = item;
   if (rule === null || eventId === null) return null;
   if (item.state !== "new") throw new Problem("conflict", WITHDRAWN);
   const subject = subjectOf(companyId);
@@ -28,10 +29,9 @@ export async function reviewAdmitted(tx: Db, item: Proposal, { state, reason }: 
   ];
   if (state === "new" || state === "accepted")
     return { action: "confirm-admission" as const, subject, before, after };
-  await retractEvent(tx, eventId, {
-    sourceId: await sourceIdAt(tx, null, { kind: "stated" }),
-    note: reason ?? `Recorded by rule ${rule}, withdrawn on review.`,
-  });
+  const sourceId = await sourceIdAt(tx, null, { kind: "stated" });
+  const note = reason ?? withdrawalNote(rule);
+  for (const id of [eventId, soldEventId]) if (id !== null) await retractEvent(tx, id, { sourceId, note });
   await updateAnnouncement(tx, item.announcement.id, {
     description: "",
     bitcoinAmount: null,
@@ -39,6 +39,28 @@ export async function reviewAdmitted(tx: Db, item: Proposal, { state, reason }: 
     pricePerBitcoin: null,
     totalValue: null,
   });
+  await bumpRevision(tx, companyId);
+  return { action: "withdraw-admission" as const, subject, before, after };
+}
+
+const withdrawalNote = (rule: string) => `Recorded by rule ${rule}, withdrawn on review.`;
+
+/** The same for a figure from structured data: a withdrawn one is followed by the figure before it. */
+export async function reviewAdmittedFigure(tx: Db, item: Figure, { state, reason }: Review) {
+  const { rule, factId, eventId, companyId } = item;
+  if (rule === null || companyId === null) return null;
+  if (item.state !== "new") throw new Problem("conflict", WITHDRAWN);
+  const subject = subjectOf(companyId);
+  const [before, after] = [
+    { rule, factId, eventId, state: item.state },
+    { rule, factId, eventId, state },
+  ];
+  if (state === "new" || state === "accepted")
+    return { action: "confirm-admission" as const, subject, before, after };
+  const note = reason ?? withdrawalNote(rule);
+  if (factId !== null) await withdrawFact(tx, companyId, factId, note);
+  if (eventId !== null)
+    await retractEvent(tx, eventId, { sourceId: await sourceIdAt(tx, null, { kind: "stated" }), note });
   await bumpRevision(tx, companyId);
   return { action: "withdraw-admission" as const, subject, before, after };
 }

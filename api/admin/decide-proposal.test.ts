@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { facts, treasuryEvents } from "#db/facts.ts";
+import { treasuryEvents } from "#db/facts.ts";
 import type { ProposedFigures } from "#domain/review/proposal.ts";
 import { NOW, openAdminSite, type AdminSite } from "#testing/admin-site.ts";
 import { onEachDatabase } from "#testing/database.ts";
@@ -9,6 +9,7 @@ import { proposePurchase } from "#testing/waiting.ts";
 const PURCHASE: ProposedFigures = {
   kind: "buy",
   btc: "12.5",
+  btcSold: null,
   btcTotal: "1012.5",
   averagePrice: "GBP 70100",
   cost: "GBP 876250",
@@ -49,6 +50,8 @@ onEachDatabase((open) => {
             reasons: [],
             rule: null,
             eventId: null,
+            waits: null,
+            soldEventId: null,
             announcement: {
               id: expect.any(Number),
               title: "Bitcoin Purchase",
@@ -137,11 +140,13 @@ onEachDatabase((open) => {
     expect(await acme()).toMatchObject({ btcHoldings: "980" });
   });
 
-  test("a confirmed total is a fact", async () => {
+  test("a confirmed total is a balance", async () => {
     await propose({ kind: "balance", btc: null, btcTotal: "1500", averagePrice: null, cost: null });
     await decide(1, { state: "accepted" });
     expect(await acme()).toMatchObject({ btcHoldings: "1500" });
-    expect(await site.db.select().from(facts)).toHaveLength(2);
+    expect(await site.db.select().from(treasuryEvents)).toMatchObject([
+      { kind: "balance", btcAfter: "1500" },
+    ]);
     expect(await site.log()).toMatchObject([{ warnings: [expect.stringContaining("+50.00%")] }]);
   });
 

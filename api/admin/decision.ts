@@ -23,7 +23,7 @@ import { Problem } from "#lib/problem.ts";
 
 import { companyToEdit, holdingChange, subjectOf } from "./company-figures.ts";
 import type { Edit } from "./edit-answer.ts";
-import { reviewAdmitted } from "./admission.ts";
+import { reviewAdmitted, reviewAdmittedFigure } from "./admission.ts";
 
 export type InboxItem = Decision & { id: number };
 
@@ -73,6 +73,7 @@ export const FIGURES: ItemKind<Figure> = {
   list: listFiguresInReview,
   recording: {
     repeat: "This figure is already recorded. To correct it, enter a newer one.",
+    review: reviewAdmittedFigure,
     record: async (tx, item, intent) => {
       const { figure, value, currency, standing, asOf } = item;
       return {

@@ -48,6 +48,9 @@ const inReview = {
   ...each(isTextOrNull, ["currency", "valueUsd", "standing", "disclosedAt"]),
   source: isRecord<Source>(each(isText, ["publisher", "url"])),
   reasons: isListOf(isText),
+  rule: isNullable(isOneOf(ADMISSION_RULE_NAMES)),
+  factId: isNullable(isNumber),
+  eventId: isNullable(isNumber),
 };
 const isOfCompany = isRecord<Extract<InboxItem<"figures">, { companyId: number }>>({
   ...inReview,
@@ -94,10 +97,21 @@ export const isInboxPage: { [Kind in InboxKind]: ReturnType<typeof isPageOf<Inbo
       kind: isOneOf(PROPOSAL_KINDS),
       grade: isOneOf(PROPOSAL_GRADES),
       ...each(isText, ["asOf", "sentence"]),
-      ...each(isTextOrNull, ["btc", "btcTotal", "averagePrice", "cost", "priceUsd", "totalUsd", "standing"]),
+      ...each(isTextOrNull, [
+        "waits",
+        "btc",
+        "btcSold",
+        "btcTotal",
+        "averagePrice",
+        "cost",
+        "priceUsd",
+        "totalUsd",
+        "standing",
+      ]),
       confidence: isNumber,
       rule: isNullable(isOneOf(ADMISSION_RULE_NAMES)),
       eventId: isNullable(isNumber),
+      soldEventId: isNullable(isNumber),
       reasons: isListOf(isText),
       announcement: isRecord<Proposal["announcement"]>({
         id: isNumber,

@@ -63,7 +63,7 @@ export const isMnav = isRecord<V1Mnav>({
 });
 
 /** One row of GET /api/v1/companies. */
-export const isV1Company = isRecord<V1Company>({
+export const isV1Company = isRecord<Omit<V1Company, "awaitsReview">>({
   id: isPositive,
   rank: isNullable(isPositive),
   ticker: isText,

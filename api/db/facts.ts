@@ -3,6 +3,7 @@ import { check, index, integer, pgTable, text, type AnyPgColumn } from "drizzle-
 
 import { quotient, toDecimal, writeDecimal } from "#domain/base/decimal.ts";
 import { FIRST_RUNNING_ID } from "#domain/base/limits.ts";
+import { pick } from "#domain/base/pick.ts";
 import { currentFact } from "#domain/company/company-figures.ts";
 import {
   EVENT_KINDS,
@@ -17,7 +18,7 @@ import type { Db } from "./client.ts";
 import { btc, idFrom, oneOf, toDateColumns, usd } from "./columns.ts";
 import { newestQuoteRows } from "./quotes.ts";
 import { byCompany, companyReference, provenance, toRecord } from "./references.ts";
-import { SOURCE, sources } from "./sources.ts";
+import { SOURCE, sourceIdAt, sources } from "./sources.ts";
 
 /** Append-only: a correction is a newer row, so every number we ever showed can be shown again. */
 export const facts = pgTable(
@@ -52,10 +53,20 @@ export async function factsByCompany(db: Db, ids: number[]): Promise<Map<number,
 }
 
 type NewFact = Pick<Fact, "metric" | "value" | "asOf" | "method"> &
-  Partial<Pick<Fact, "disclosedAt" | "note">> & { companyId: number; sourceId: number; recordedAt?: Date };
+  Partial<Pick<Fact, "disclosedAt" | "note" | "replacesId">> & {
+    companyId: number;
+    sourceId: number;
+    recordedAt?: Date;
+  };
 
-export async function insertFact(tx: Db, { metric, asOf, ...fact }: NewFact): Promise<void> {
-  await tx.insert(facts).values({ ...fact, metric, unit: UNIT_OF_METRIC[metric], ...toDateColumns(asOf) });
+/** The id of the new fact. */
+export async function insertFact(tx: Db, { metric, asOf, ...fact }: NewFact): Promise<number> {
+  const [added] = await tx
+    .insert(facts)
+    .values({ ...fact, metric, unit: UNIT_OF_METRIC[metric], ...toDateColumns(asOf) })
+    .returning({ id: facts.id });
+  if (added === undefined) throw new Error(`Could not save the ${metric} of ${asOf}.`);
+  return added.id;
 }
 
 type UpstreamFigure = Pick<NewFact, "companyId" | "sourceId" | "asOf"> & {
@@ -65,12 +76,36 @@ type UpstreamFigure = Pick<NewFact, "companyId" | "sourceId" | "asOf"> & {
   disclosedAt: string | null;
 };
 
-export const insertUpstreamFigure = (tx: Db, figure: UpstreamFigure, now: Date): Promise<void> =>
+export const insertUpstreamFigure = (tx: Db, figure: UpstreamFigure, now: Date): Promise<number> =>
   insertFact(tx, {
     ...figure,
     recordedAt: now,
     method: figure.disclosedAt === null ? "secondary" : "disclosed",
   });
+
+/** Withdraws a fact: the figure before it is stated again in its place, and counts as it did. */
+export async function withdrawFact(tx: Db, companyId: number, id: number, note: string): Promise<void> {
+  const recorded = (await factsByCompany(tx, [companyId])).get(companyId) ?? [];
+  const fact = recorded.find((each) => each.id === id);
+  if (fact === undefined) throw new Error(`There is no fact ${id} to withdraw.`);
+  const before = currentFact(
+    recorded.filter((each) => each.id !== id),
+    fact.metric,
+    { asOf: fact.asOf },
+  );
+  const stated = before ?? { ...fact, value: null };
+  const source = await sourceIdAt(tx, stated.source.url, {
+    publisher: stated.source.publisher,
+    kind: "stated",
+  });
+  await insertFact(tx, {
+    ...pick(stated, ["metric", "value", "asOf", "disclosedAt", "method"]),
+    companyId,
+    sourceId: source,
+    replacesId: id,
+    note,
+  });
+}
 
 /** The share count implied by the last market cap, if no source states one. Without it, that market cap would be lost. */
 export async function insertImpliedShares(tx: Db, companyId: number, now: Date): Promise<void> {

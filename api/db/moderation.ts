@@ -1,6 +1,8 @@
 import { and, desc, eq, lt } from "drizzle-orm";
 import { text, type PgColumn, type PgSelect } from "drizzle-orm/pg-core";
 
+import { dayOf } from "#domain/base/dates.ts";
+import type { Admission } from "#domain/ledger/admission.ts";
 import { SUBMISSION_STATES, type SubmissionState } from "#domain/review/submission.ts";
 
 import { recordedAt } from "./columns.ts";
@@ -29,3 +31,19 @@ export function onPage<Query extends PgSelect>(
   );
   return query.where(isOnPage).orderBy(desc(table.id)).limit(limit);
 }
+
+export type AdmissionOf = Admission & { companyId: number };
+
+type Admitted = { companyId: number; rule: string; state: SubmissionState; receivedAt: Date };
+
+/** What a rule recorded, once a person has seen it, or not yet. */
+export const admissionOf = (
+  { companyId, rule, state, receivedAt }: Admitted,
+  origin: Admission["origin"],
+): AdmissionOf => ({
+  companyId,
+  rule,
+  origin,
+  recordedOn: dayOf(receivedAt),
+  isReviewed: state !== "new",
+});

@@ -1,8 +1,12 @@
 import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import { check, date, integer, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 
-import type { Admission } from "#domain/ledger/admission.ts";
-import { ADMISSION_RULE_NAMES, type AdmissionRule } from "#domain/review/admission-rules.ts";
+import {
+  ADMISSION_RULE_NAMES,
+  WAITS,
+  type AdmissionRule,
+  type Wait,
+} from "#domain/review/admission-rules.ts";
 import type { CheckedReading, Movement } from "#domain/review/check-reading.ts";
 import type { ReceivedOf } from "#domain/review/inbox.ts";
 import { PROPOSAL_GRADES, PROPOSAL_KINDS } from "#domain/review/proposal.ts";
@@ -12,8 +16,8 @@ import type { Db } from "./client.ts";
 import { btc, fromDateColumns, idFrom, oneOf, toDateColumns, usd } from "./columns.ts";
 import { companies } from "./companies.ts";
 import { treasuryEvents } from "./facts.ts";
-import { moderation, onPage, type InboxPage } from "./moderation.ts";
-import { byCompany, companyReference } from "./references.ts";
+import { admissionOf, moderation, onPage, type AdmissionOf, type InboxPage } from "./moderation.ts";
+import { companyReference } from "./references.ts";
 
 /** Figures read from announcements. They count once an administrator has confirmed them, or a rule has admitted them. */
 export const proposals = pgTable(
@@ -26,6 +30,7 @@ export const proposals = pgTable(
       .references(() => announcements.id),
     kind: text({ enum: PROPOSAL_KINDS }).notNull(),
     btc: btc(),
+    btcSold: btc(),
     btcTotal: btc(),
     averagePrice: text(),
     cost: text(),
@@ -38,9 +43,12 @@ export const proposals = pgTable(
     confidence: smallint().notNull(),
     grade: text({ enum: PROPOSAL_GRADES }).notNull(),
     reasons: text().array().notNull(),
-    /** The rule that recorded the figures before anyone had seen them, and the event it recorded. */
+    /** Why no rule recorded them. */
+    waits: text(),
+    /** The rule that recorded the figures before anyone had seen them, and the events it recorded. */
     rule: text({ enum: ADMISSION_RULE_NAMES }),
     eventId: integer().references(() => treasuryEvents.id),
+    soldEventId: integer().references(() => treasuryEvents.id),
     ...moderation,
   },
   (t) => [
@@ -48,13 +56,17 @@ export const proposals = pgTable(
     check("proposals_kind", oneOf(t.kind, PROPOSAL_KINDS)),
     check("proposals_rule", sql`(${t.rule} is null) = (${t.eventId} is null)`),
     uniqueIndex("proposals_event").on(t.eventId),
+    uniqueIndex("proposals_sold_event").on(t.soldEventId),
     check("proposals_says_something", sql`coalesce(${t.btc}, ${t.btcTotal}) is not null`),
     check(
       "proposals_sign",
-      sql`case ${t.kind} when 'sell' then ${t.btc} < 0 when 'buy' then ${t.btc} > 0 else ${t.btc} is null end is not false`,
+      sql`case ${t.kind} when 'sell' then ${t.btc} < 0 when 'buy' then ${t.btc} > 0 when 'produced' then ${t.btc} > 0 else ${t.btc} is null end is not false`,
     ),
+    check("proposals_sold", sql`${t.btcSold} is null or (${t.btcSold} < 0 and ${t.kind} = 'produced')`),
   ],
 );
+
+const WAITS_BY_NAME = new Map(Object.entries(WAITS));
 
 export async function listProposals(db: Db, page: InboxPage): Promise<ReceivedOf["proposals"][]> {
   const query = db
@@ -65,6 +77,7 @@ export async function listProposals(db: Db, page: InboxPage): Promise<ReceivedOf
   const rows = await onPage(query.$dynamic(), proposals, page);
   return rows.map(({ proposal: { announcementId, asOfPrecision, ...proposal }, announcement, company }) => ({
     ...proposal,
+    waits: WAITS_BY_NAME.get(proposal.waits ?? "") ?? null,
     companyName: company.name,
     ticker: company.ticker,
     asOf: fromDateColumns(proposal.asOf, asOfPrecision),
@@ -82,14 +95,17 @@ export async function listProposals(db: Db, page: InboxPage): Promise<ReceivedOf
 export const isProposed = async (db: Db, announcementId: number): Promise<boolean> =>
   (await db.$count(proposals, eq(proposals.announcementId, announcementId))) > 0;
 
+type ProposedMovement = Movement & { isWaiting: boolean };
+
 /** The waiting and the rejected proposals for a company: neither is proposed again. */
-export async function proposedMovements(db: Db, companyId: number): Promise<Movement[]> {
+export async function proposedMovements(db: Db, companyId: number, except = 0): Promise<ProposedMovement[]> {
   const rows = await db
     .select()
     .from(proposals)
     .where(
       and(
         eq(proposals.companyId, companyId),
+        ne(proposals.id, except),
         inArray(proposals.state, ["new", "rejected", "spam"]),
         // Those in the ledger are not waiting; withdrawn ones are not proposed again.
         or(isNull(proposals.rule), ne(proposals.state, "new")),
@@ -99,6 +115,7 @@ export async function proposedMovements(db: Db, companyId: number): Promise<Move
     btc: row.btc,
     btcTotal: row.btcTotal,
     asOf: fromDateColumns(row.asOf, row.asOfPrecision),
+    isWaiting: row.state === "new",
   }));
 }
 
@@ -107,6 +124,7 @@ type NewProposal = CheckedReading & {
   announcementId: number;
   standing: string | null;
   sentence: string;
+  waits?: Wait | null;
   now: Date;
 };
 
@@ -123,20 +141,49 @@ export async function insertProposal(
   return added.id;
 }
 
-/** From now on the event counts, and the proposal only waits for someone to look at it. */
-export async function noteAdmission(tx: Db, id: number, admission: { rule: AdmissionRule; eventId: number }) {
+/** The proposals that only wait for an earlier one, oldest day first. */
+export async function retriable(db: Db): Promise<number[]> {
+  const rows = await db
+    .select({ id: proposals.id })
+    .from(proposals)
+    .where(
+      and(eq(proposals.state, "new"), isNull(proposals.rule), inArray(proposals.waits, ["before", "total"])),
+    )
+    .orderBy(proposals.asOf, proposals.id);
+  return rows.map(({ id }) => id);
+}
+
+/** The days of holdings that wait for a person, by company. */
+export async function proposedDays(db: Db, ids: number[]): Promise<{ companyId: number; day: string }[]> {
+  const rows = await db
+    .select()
+    .from(proposals)
+    .where(and(inArray(proposals.companyId, ids), eq(proposals.state, "new"), isNull(proposals.rule)));
+  return rows.map(({ companyId, asOf, asOfPrecision }) => ({
+    companyId,
+    day: fromDateColumns(asOf, asOfPrecision),
+  }));
+}
+
+type RuleEvents = { rule: AdmissionRule; eventId: number; soldEventId: number | null };
+
+/** From now on the events count, and the proposal only waits for someone to look at it. */
+export async function noteAdmission(tx: Db, id: number, admission: RuleEvents) {
   await tx.update(proposals).set(admission).where(eq(proposals.id, id));
 }
 
 /** The events of companies that a rule recorded, and whether a person has confirmed them since. */
-export async function admissionsByCompany(db: Db, ids: number[]): Promise<Map<number, Admission[]>> {
+export async function admittedEvents(db: Db, ids: number[]): Promise<AdmissionOf[]> {
   const rows = await db
     .select()
     .from(proposals)
     .where(and(inArray(proposals.companyId, ids), isNotNull(proposals.rule)))
     .orderBy(proposals.id);
-  const admitted = rows.flatMap(({ companyId, rule, eventId, state }) =>
-    rule === null || eventId === null ? [] : [{ companyId, rule, eventId, isReviewed: state !== "new" }],
+  return rows.flatMap(({ companyId, rule, eventId, soldEventId, state, receivedAt }) =>
+    [eventId, soldEventId].flatMap((id) =>
+      rule === null || id === null
+        ? []
+        : [admissionOf({ companyId, rule, state, receivedAt }, { table: "treasury_events", id })],
+    ),
   );
-  return byCompany(admitted, ({ companyId: _, ...admission }) => admission);
 }

@@ -12,11 +12,13 @@ import { identityByCompany, listingEventsOf } from "./company-events.ts";
 import { listRelations } from "./company-relations.ts";
 import { eventsByCompany, factsByCompany } from "./facts.ts";
 import { newestFearAndGreed } from "./fear-and-greed.ts";
+import { admittedFigures, holdingsInReview } from "./figures-in-review.ts";
 import { allCompanyMedia, listMarketMedia } from "./media.ts";
 import { listOffers } from "./offers.ts";
 import { otherFiguresOf } from "./other-figures.ts";
+import { admittedEvents, proposedDays } from "./proposals.ts";
 import { listCorrectionWordings } from "./public-corrections.ts";
-import { admissionsByCompany } from "./proposals.ts";
+import { byCompany } from "./references.ts";
 import { pairedQuotes, quotesAt, sessionsByCompany } from "./quotes.ts";
 
 const READ_AT_ONCE = 100;
@@ -45,7 +47,10 @@ export async function companyRecords(db: Db, ids: number[]): Promise<CompanyReco
   const quoteOf = await quotesAt(db, { ids });
   const pairedOf = await pairedQuotes(db, ids);
   const othersOf = await otherFiguresOf(db, ids);
-  const admissionsOf = await admissionsByCompany(db, ids);
+  const admitted = [...(await admittedEvents(db, ids)), ...(await admittedFigures(db, ids))];
+  const admissionsOf = byCompany(admitted, ({ companyId: _, ...admission }) => admission);
+  const waiting = [...(await proposedDays(db, ids)), ...(await holdingsInReview(db, ids))];
+  const waitingOf = byCompany(waiting, ({ day }) => day);
 
   return companyRows.map(({ firstPurchase, firstPurchaseUrl, isListed: _, ...company }) => ({
     ...company,
@@ -59,6 +64,7 @@ export async function companyRecords(db: Db, ids: number[]): Promise<CompanyReco
     pairedQuote: pairedOf.get(company.id) ?? null,
     otherFigures: othersOf.get(company.id) ?? [],
     admissions: admissionsOf.get(company.id) ?? [],
+    inReview: waitingOf.get(company.id) ?? [],
   }));
 }
 

@@ -3,20 +3,26 @@ import { describeFigures } from "#domain/review/proposal.ts";
 
 import { findAnnouncement, updateAnnouncement } from "./announcements.ts";
 import type { Db } from "./client.ts";
-import { insertEvent, insertFact } from "./facts.ts";
+import { insertEvent } from "./facts.ts";
 import { sourceIdAt } from "./sources.ts";
 
-type ProposalToRecord = Omit<ReceivedOf["proposals"], "rule" | "eventId" | "state" | "stateReason">;
+type ProposalToRecord = Omit<
+  ReceivedOf["proposals"],
+  "waits" | "rule" | "eventId" | "soldEventId" | "state" | "stateReason"
+>;
 type StoredAnnouncement = NonNullable<Awaited<ReturnType<typeof findAnnouncement>>>;
 
-/** Records what an announcement states, in the ledger and beside the announcement. The id of its event, if it is one. */
+/** The new events in the ledger. */
+export type RecordedEvents = { eventId: number; soldEventId: number | null };
+
+/** Records what an announcement states, in the ledger and beside the announcement. */
 export async function recordProposal(
   tx: Db,
   proposal: ProposalToRecord,
   announcement: StoredAnnouncement,
-): Promise<number | null> {
+): Promise<RecordedEvents> {
   const { btc, btcTotal, averagePrice, cost } = proposal;
-  const eventId = await insertFigures(tx, proposal, announcement);
+  const recorded = await insertFigures(tx, proposal, announcement);
   await updateAnnouncement(tx, announcement.id, {
     description: announcement.description === "" ? describeFigures(proposal) : announcement.description,
     bitcoinAmount: btc?.replace("-", "") ?? btcTotal,
@@ -24,16 +30,16 @@ export async function recordProposal(
     pricePerBitcoin: averagePrice,
     totalValue: cost,
   });
-  return eventId;
+  return recorded;
 }
 
-/** A transaction becomes an event, with the total after it if stated. A total alone becomes a fact. */
+/** A transaction becomes an event, with the total after it if stated. A total alone becomes a balance. */
 async function insertFigures(
   tx: Db,
   proposal: ProposalToRecord,
   announcement: StoredAnnouncement,
-): Promise<number | null> {
-  const { companyId, kind, btc, btcTotal, priceUsd, totalUsd, asOf } = proposal;
+): Promise<RecordedEvents> {
+  const { companyId, kind, btc, btcSold, btcTotal, priceUsd, totalUsd, asOf } = proposal;
   const { url, source, publishedOn, publishedPrecision } = announcement;
   const provenance = {
     companyId,
@@ -43,10 +49,13 @@ async function insertFigures(
     sourceId: await sourceIdAt(tx, url, { publisher: source, kind: "announcement" }),
     note: noteOf(proposal),
   };
-  if (kind !== "balance")
-    return insertEvent(tx, { ...provenance, kind, btc, totalUsd, priceUsd, btcAfter: btcTotal });
-  await insertFact(tx, { ...provenance, metric: "btc_holdings", value: btcTotal });
-  return null;
+  // The total at the end of a month stands after the last of its transactions.
+  const btcAfter = btcSold === null ? btcTotal : null;
+  const eventId = await insertEvent(tx, { ...provenance, kind, btc, totalUsd, priceUsd, btcAfter });
+  const sale = { ...provenance, kind: "sell" as const, btc: btcSold, btcAfter: btcTotal };
+  const soldEventId =
+    btcSold === null ? null : await insertEvent(tx, { ...sale, totalUsd: null, priceUsd: null });
+  return { eventId, soldEventId };
 }
 
 /** Amounts in other currencies, which we convert, are also recorded as stated. */

@@ -18,6 +18,7 @@ import { pastWords, queryOfPast, refusalInWords, type Past } from "#domain/ledge
 import type { ReceiptContext } from "#domain/receipt/figure-receipt.ts";
 
 import { announcementList, noAnnouncements } from "./announcements.ts";
+import { reviewMark } from "./awaits-review.ts";
 import {
   claimsSection,
   overviewFigures,
@@ -64,7 +65,7 @@ export function companyPage(parts: CompanyParts, context: ReceiptContext): Page 
           This company was just added. <a href="/company/${id}/ledger">Its ledger</a> is complete; its charts
           appear with the next update of the site.
         </p>
-        ${identityNotes(details.identity)}
+        ${identityNotes(details.identity)} ${reviewMark(details.awaitsReview)}
         ${sectionOf(
           "Company Overview",
           figures(overviewFigures(company, context), "figs"),

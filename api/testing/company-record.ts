@@ -28,6 +28,7 @@ export const recordLike = (
   pairedQuote: null,
   otherFigures: [],
   admissions: [],
+  inReview: [],
   ...known,
 });
 

@@ -56,6 +56,7 @@ export async function proposePurchase(
 const UNKNOWN: ProposedFigures = {
   kind: "buy",
   btc: null,
+  btcSold: null,
   btcTotal: null,
   averagePrice: null,
   cost: null,

@@ -9,6 +9,7 @@ import { fetchLondon, fetchTokyo } from "./fetch-exchanges.ts";
 import { fetchFeeds } from "./fetch-feeds.ts";
 import { fetchSec } from "./fetch-sec.ts";
 import { announcementContext, recordNews, type RecordCounts } from "./record.ts";
+import { retryWaiting } from "./retry-waiting.ts";
 
 /** Collects and reads company announcements, each stored once. A rule may record the figures in them; all others wait until a person confirms them. */
 export async function collectAnnouncements(deps: MarketDeps, feeds: readonly Feed[]): Promise<JobResult> {
@@ -36,6 +37,8 @@ export async function collectAnnouncements(deps: MarketDeps, feeds: readonly Fee
     // The next reading has to add up with the new figure.
     if (recorded.admitted > 0) context = await announcementContext(db, now());
   }
+  // The missing one may have come.
+  if (counts.admitted > 0) counts.admitted += await retryWaiting(db, now());
   await keepMarks(
     db,
     batches.flatMap(({ marks }) => marks),

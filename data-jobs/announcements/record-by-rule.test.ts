@@ -1,3 +1,6 @@
+import { mkdtemp, readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { PROPOSALS, decide } from "#admin/decision.ts";
@@ -6,6 +9,8 @@ import { auditLog } from "#db/edit.ts";
 import { edit } from "#db/edit.ts";
 import { allCompanyRecords } from "#db/public-records.ts";
 import { sourceIdAt } from "#db/sources.ts";
+import { labelledTexts } from "#domain/announcement/reading/fixtures/labelled.ts";
+import { readAnnouncement } from "#domain/announcement/reading/read-announcement.ts";
 import { addDays } from "#domain/base/dates.ts";
 import { holdingLedger } from "#domain/company/company-figures.ts";
 import type { SubmissionState } from "#domain/review/submission.ts";
@@ -14,6 +19,8 @@ import { WEEKLY_WORDS, weeklyFiling, type UpstreamFiling } from "#jobs/testing/a
 import { HOUR_MS } from "#jobs/testing/market-run.ts";
 import { onEachDatabase } from "#testing/database.ts";
 import { intentOfAnn } from "#testing/intent.ts";
+
+import { writeWithdrawnCases } from "./withdrawn-cases.ts";
 
 onEachDatabase((open) => {
   const on = eachAnnouncementRun(open);
@@ -105,6 +112,12 @@ onEachDatabase((open) => {
         { kind: "retraction", note: "The table is of another week.", voidsId: expect.any(Number) },
       ]);
       expect(await on.announcements()).toMatchObject([{ btcTotal: null, description: "" }]);
+      const path = join(await mkdtemp(join(tmpdir(), "tracker-cases-")), "cases.txt");
+      expect(await writeWithdrawnCases(on.database.db, path)).toBe(1);
+      const [withdrawn] = labelledTexts(await readFile(path, "utf8"));
+      expect(withdrawn).toMatchObject({ layout: expect.stringContaining("of another week."), states: {} });
+      // The reader still reads it wrongly, until an engineer teaches it otherwise.
+      expect(withdrawn && readAnnouncement(withdrawn)).toMatchObject({ bought: "1250", total: "850000" });
       on.market.pass(HOUR_MS);
       file({ accession: "0001193125-26-016088" });
       expect(await runByRule()).toMatchObject({ counts: { proposals: 0, admitted: 0 } });

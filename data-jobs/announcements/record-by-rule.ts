@@ -31,16 +31,15 @@ export async function recordByRule(
   const announcement = proposal && (await findAnnouncement(tx, proposal.announcement.id));
   if (!proposal || !announcement || before?.btc !== standing.btc || before.asOf !== standing.asOf)
     return false;
-  const eventId = await recordProposal(tx, proposal, announcement);
-  if (eventId === null) return false;
-  await noteAdmission(tx, proposalId, { rule, eventId });
+  const events = await recordProposal(tx, proposal, announcement);
+  await noteAdmission(tx, proposalId, { rule, ...events });
   await bumpRevision(tx, companyId);
   await logChange(tx, {
     actor: `rule ${rule}`,
     action: "admit-proposal",
     subject: `company/${companyId}`,
     before,
-    after: { ...(await holdingNow(tx, companyId)), proposal: proposalId, event: eventId },
+    after: { ...(await holdingNow(tx, companyId)), proposal: proposalId, ...events },
   });
   return true;
 }

@@ -13,7 +13,7 @@ import { companyList } from "#domain/company/company-list.ts";
 import type { Company } from "#domain/company/company.ts";
 import { totalBtc } from "#domain/company/totals.ts";
 import { admissionOf, isAdmitted } from "#domain/review/admission.ts";
-import { judgeReading, type ReadingContext } from "#domain/review/check-reading.ts";
+import { confirmsTotal, judgeReading, type ReadingContext } from "#domain/review/check-reading.ts";
 
 import type { News } from "./news.ts";
 import { recordByRule } from "./record-by-rule.ts";
@@ -73,7 +73,7 @@ async function propose(
   const reading = readAnnouncement({ title, text, names: [name, ticker], country, publishedOn });
   if (reading === null) return null;
   const standing = context.of(company);
-  const waiting = (await proposedMovements(tx, companyId)).map((line) => ({ ...line, isWaiting: true }));
+  const waiting = await proposedMovements(tx, companyId);
   const known: ReadingContext = {
     ...standing,
     recorded: [...standing.recorded, ...waiting],
@@ -82,19 +82,21 @@ async function propose(
   };
   const checked = judgeReading(reading, known);
   if (checked === null) return null;
+  const outcome = admissionOf({ reading, checked, context: known, isPrimary: news.isPrimary });
+  const rule = admitsByRule && isAdmitted(outcome) ? outcome : null;
+  // A total that has not changed is nothing for a person to decide.
+  if (rule === null && confirmsTotal(checked.figures, known)) return null;
   const proposalId = await insertProposal(tx, {
     ...checked,
     companyId,
     announcementId,
     standing: company.btcHoldings,
     sentence: reading.sentences.join("\n").slice(0, SENTENCE_CHARS),
+    waits: isAdmitted(outcome) ? null : outcome,
     now,
   });
-  const outcome = admissionOf({ reading, checked, context: known, isPrimary: news.isPrimary });
   const isRecorded =
-    admitsByRule &&
-    isAdmitted(outcome) &&
-    (await recordByRule(tx, { rule: outcome, proposalId, companyId, standing: known.standing }));
+    rule !== null && (await recordByRule(tx, { rule, proposalId, companyId, standing: known.standing }));
   return isRecorded ? "admitted" : "proposed";
 }
 
@@ -123,7 +125,7 @@ export async function announcementContext(db: Db, now: Date) {
       recorded: records
         .filter(({ id }) => id === company.id)
         .flatMap((record) => holdingLedger(record))
-        .filter(({ kind }) => kind === "buy" || kind === "sell")
+        .filter(({ kind }) => kind === "buy" || kind === "sell" || kind === "produced")
         .map(({ btc, btcAfter, isStated, asOf }) => ({
           btc,
           btcTotal: isStated ? btcAfter : null,

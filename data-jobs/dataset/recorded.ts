@@ -47,6 +47,7 @@ export function recordsOf({ companies, facts, events, otherFigures }: RecordedCo
     pairedQuote: null,
     otherFigures: othersOf.get(company.id)?.map(withSource) ?? [],
     admissions: [],
+    inReview: [],
   }));
 }
 

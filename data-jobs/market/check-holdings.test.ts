@@ -58,7 +58,7 @@ onEachDatabase((open) => {
     list({ MSTR: 1_049, MARA: 500, "SWC.L": 20 });
     expect(await market.run()).toEqual({
       outcome: "unchanged",
-      counts: { held: 0, discovered: 0 },
+      counts: { held: 0, discovered: 0, admitted: 0 },
       message: null,
     });
     expect(await waiting()).toEqual({ figures: [], companies: [] });

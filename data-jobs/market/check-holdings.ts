@@ -15,28 +15,36 @@ import { listingsOf } from "#jobs/upstreams/listings.ts";
 import { filedBitcoin, filersAmong, secFacts, secTickers } from "#jobs/upstreams/sec.ts";
 
 import { coingeckoHoldings, type UpstreamHolding } from "./coingecko-holdings.ts";
+import { confirmHolding, isConfirmed } from "./confirm-holding.ts";
 import type { MarketDeps } from "./deps.ts";
 
 /**
- * Compares our figures with those filed with the SEC and listed by CoinGecko. A person decides about differences: nothing here
- * replaces a disclosed figure by itself.
+ * Compares our figures with those filed with the SEC and listed by CoinGecko. A person decides about differences. A filing that
+ * agrees with ours confirms it on a later day.
  */
 export async function checkHoldings(deps: MarketDeps): Promise<JobResult> {
   if (!deps.sources.areAsked)
-    return { outcome: "unchanged", counts: { held: 0, discovered: 0 }, message: null };
+    return { outcome: "unchanged", counts: { held: 0, discovered: 0, admitted: 0 }, message: null };
   const filed = await secHoldings(deps);
   const listed = await coingeckoHoldings(deps);
   const now = deps.now();
-  const counts = { held: 0, discovered: 0 };
+  const counts = { held: 0, discovered: 0, admitted: 0 };
   await deps.db.transaction(async (tx) => {
+    const confirmed = deps.sources.admitsByRule
+      ? filed.filter((each) => isConfirmed(each.company, each))
+      : [];
+    for (const holding of confirmed) if (await confirmHolding(tx, holding, now)) counts.admitted++;
+    const differing = filed.filter(({ company, btc }) => Number(company.btcHoldings) !== Number(btc));
     // A company's own filing comes before what others list.
-    const holdings = new Map([...listed.holdings, ...filed].map((holding) => [holding.company.id, holding]));
+    const holdings = new Map(
+      [...listed.holdings, ...differing].map((holding) => [holding.company.id, holding]),
+    );
     for (const holding of holdings.values()) if (await review(tx, holding, now)) counts.held++;
     for (const company of listed.newCompanies) if (await storeDiscovered(tx, company)) counts.discovered++;
   });
   return jobResultOf(deps.reports, {
     counts,
-    isNews: counts.held + counts.discovered > 0,
+    isNews: counts.held + counts.discovered + counts.admitted > 0,
     failure: deps.reports.every(({ answered }) => answered === 0) ? "No source answered." : null,
   });
 }
@@ -62,7 +70,7 @@ async function secHoldings({ db, collect, sources }: MarketDeps): Promise<Upstre
     const { asOf, btc, filedOn: disclosedAt, url } = newest;
     const { btcHoldings } = company.evidence;
     const isNews = btcHoldings === null || compareAsOf(asOf, btcHoldings.asOf) > 0;
-    if (!isNews || Number(company.btcHoldings) === Number(btc)) return [];
+    if (!isNews) return [];
     const source = { publisher: "SEC EDGAR", url };
     return [{ company, btc, asOf, disclosedAt, source, words: "An SEC filing gives" }];
   });

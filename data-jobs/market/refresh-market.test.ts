@@ -11,9 +11,18 @@ import { json } from "#jobs/testing/upstreams.ts";
 import { onEachDatabase } from "#testing/database.ts";
 import { intentOfAnn } from "#testing/intent.ts";
 
+import type { MarketDeps } from "./deps.ts";
 import { refreshMarket } from "./refresh-market.ts";
 
+/** Where rules may record figures. */
+const byRule = (deps: MarketDeps) =>
+  refreshMarket({ ...deps, sources: { ...deps.sources, admitsByRule: true } });
+
 onEachDatabase((open) => {
+  /** What waits for a person, and what did. */
+  const figures = async () =>
+    (await database.db.select().from(figuresInReview)).filter(({ rule }) => rule === null);
+
   let upstreams: Awaited<ReturnType<typeof openMarketUpstreams>>;
   beforeAll(async () => {
     upstreams = await openMarketUpstreams();
@@ -25,7 +34,7 @@ onEachDatabase((open) => {
   beforeEach(async () => {
     upstreams.reset();
     database = await open();
-    market = await openMarketRun(database, { upstreams, job: refreshMarket });
+    market = await openMarketRun(database, { upstreams, job: byRule });
   });
 
   test("a run learns prices in dollars, rates, share counts and the mood", async () => {
@@ -97,7 +106,7 @@ onEachDatabase((open) => {
     market.pass(HOUR_MS);
     expect(await market.run()).toMatchObject({ outcome: "done", counts: { companies: 0, held: 2 } });
     expect(await market.roster()).toEqual(before);
-    const held = await database.db.select().from(figuresInReview);
+    const held = await figures();
     expect(held.toSorted((a, b) => (a.figure < b.figure ? -1 : 1))).toMatchObject([
       {
         companyId: 3,
@@ -117,18 +126,15 @@ onEachDatabase((open) => {
 
     market.pass(HOUR_MS);
     expect(await market.run()).toMatchObject({ outcome: "unchanged" });
-    expect(await database.db.select().from(figuresInReview)).toEqual(held);
+    expect(await figures()).toEqual(held);
 
     upstreams.market.prices["SWC"] = 34;
     market.pass(HOUR_MS);
     await market.run();
-    expect(await database.db.select().from(figuresInReview)).toMatchObject([
-      { figure: expect.any(String) },
-      { figure: expect.any(String) },
+    expect(await figures()).toMatchObject([{ figure: expect.any(String) }, { figure: expect.any(String) }]);
+    expect((await figures()).filter(({ state }) => state === "new")).toMatchObject([
+      { figure: "shares_outstanding" },
     ]);
-    expect(
-      (await database.db.select().from(figuresInReview)).filter(({ state }) => state === "new"),
-    ).toMatchObject([{ figure: "shares_outstanding" }]);
   });
 
   test("a run keeps the number of shares an administrator set", async () => {

@@ -1,7 +1,12 @@
 import type { Db } from "#db/client.ts";
 import { allCompanyRecords } from "#db/public-records.ts";
 import { insertUpstreamFigure } from "#db/facts.ts";
-import { addFigureInReview, withdrawFigureInReview } from "#db/figures-in-review.ts";
+import {
+  addFigureInReview,
+  isFigureRejected,
+  noteFigureByRule,
+  withdrawFigureInReview,
+} from "#db/figures-in-review.ts";
 import { sourceIdAt } from "#db/sources.ts";
 import { dayOf } from "#domain/base/dates.ts";
 import { UNLIKELY_FILED_SHARES_PERCENT } from "#domain/base/limits.ts";
@@ -26,7 +31,8 @@ export async function refreshShares({ db, collect, sources, now, isDue, store }:
     const record = records.find(({ id }) => id === companyId);
     const count = filed.facts.findLast((figure) => figure.cik === cik && isCountOfShares(figure));
     if (record === undefined || count === undefined) continue;
-    const outcome = await store((tx) => storeShares(tx, record, { count, now: now() }));
+    const { admitsByRule } = sources;
+    const outcome = await store((tx) => storeShares(tx, record, { count, now: now(), admitsByRule }));
     if (outcome === "stored") part.companies.push(companyId);
     if (outcome === "in review") part.held++;
   }
@@ -37,10 +43,12 @@ export async function refreshShares({ db, collect, sources, now, isDue, store }:
 const isCountOfShares = ({ unit, form, value }: FiledFigure) =>
   unit === "shares" && /^10-[QK]/.test(form) && Number(value) > 0;
 
+const BY_HAND = "This site records figures only after a person has seen them.";
+
 async function storeShares(
   tx: Db,
   { id: companyId, facts }: CompanyRecord,
-  { count, now }: { count: FiledFigure; now: Date },
+  { count, now, admitsByRule }: { count: FiledFigure; now: Date; admitsByRule: boolean },
 ): Promise<"stored" | "in review" | "nothing new"> {
   const standing = currentFact(facts, "shares_outstanding");
   const isNews =
@@ -52,7 +60,6 @@ async function storeShares(
   const { value, asOf, filedOn: disclosedAt } = count;
   const sourceId = await sourceIdAt(tx, count.url, { publisher: "SEC EDGAR", kind: "filing" });
   const filed = { companyId, value, asOf, disclosedAt, sourceId };
-  // No person has reviewed this count.
   const change = {
     before: standing?.value == null ? null : Number(standing.value),
     after: Number(value),
@@ -61,19 +68,21 @@ async function storeShares(
     sourceAsOf: asOf,
     today: dayOf(now),
   };
-  const doubts = sharesDoubts(change, UNLIKELY_FILED_SHARES_PERCENT);
-  if (doubts.length === 0) {
-    await insertUpstreamFigure(tx, { ...filed, metric: "shares_outstanding" }, now);
-    await withdrawFigureInReview(tx, companyId, "shares_outstanding");
-    return "stored";
-  }
+  const doubts = sharesDoubts(change, UNLIKELY_FILED_SHARES_PERCENT).map(({ message }) => message);
   const figure = {
     ...filed,
     figure: "shares_outstanding" as const,
     currency: null,
     valueUsd: null,
     standing: standing?.value ?? null,
-    reasons: doubts.map(({ message }) => message),
+    reasons: doubts.length === 0 && !admitsByRule ? [BY_HAND] : doubts,
   };
+  if (doubts.length === 0 && admitsByRule) {
+    if (await isFigureRejected(tx, figure)) return "nothing new";
+    const factId = await insertUpstreamFigure(tx, { ...filed, metric: "shares_outstanding" }, now);
+    await withdrawFigureInReview(tx, companyId, "shares_outstanding");
+    await noteFigureByRule(tx, figure, { rule: "R6", factId, eventId: null }, now);
+    return "stored";
+  }
   return (await addFigureInReview(tx, figure, now)) ? "in review" : "nothing new";
 }

@@ -85,6 +85,7 @@ const detailsOf = ({ id, btcHoldings }: Company): CompanyDetails => ({
   sessions: [],
   otherFigures: [],
   admissions: [],
+  awaitsReview: null,
 });
 
 let dataFolder: string;

@@ -116,6 +116,7 @@ const WORDS: Record<string, string> = {
   "publish-correction": "Published words about a correction",
   "accept-proposal": "Accepted figures from an announcement",
   "admit-proposal": "Recorded figures by rule",
+  "admit-figure": "Recorded a filed figure by rule",
   "confirm-admission": "Confirmed figures recorded by rule",
   "withdraw-admission": "Withdrew figures recorded by rule",
   "accept-figure": "Accepted a doubtful figure",

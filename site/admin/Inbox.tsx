@@ -112,9 +112,11 @@ const CONTENT: { [Kind in InboxKind]: (item: Item<Kind>) => Content } = {
     title: `${item.companyName} (${item.ticker})`,
     isAdmitted: item.rule !== null,
     fields: [
-      ["Recorded", item.rule && `By rule ${item.rule}. Confirm it, or withdraw it from the ledger.`],
+      ["Recorded", item.rule && byRule(item.rule)],
+      ["No rule recorded it", item.waits],
       ["Entry type", READING_WORDS[item.kind]],
       ["Amount", btcOrNull(item.btc)],
+      ["Sold in the same month", btcOrNull(item.btcSold)],
       ["Stated total", btcOrNull(item.btcTotal)],
       ["Our current figure", btcOrNull(item.standing)],
       ["As of", formatDay(item.asOf)],
@@ -126,7 +128,9 @@ const CONTENT: { [Kind in InboxKind]: (item: Item<Kind>) => Content } = {
   }),
   figures: (item) => ({
     title: item.companyId === null ? "Bitcoin" : `${item.companyName} (${item.ticker})`,
+    isAdmitted: item.rule !== null,
     fields: [
+      ["Recorded", item.rule && byRule(item.rule)],
       ["Figure", FIGURE_WORDS[item.figure]],
       ["Value", [item.value, item.currency].filter(Boolean).join(" ")],
       ["In US dollars", item.valueUsd],
@@ -138,7 +142,8 @@ const CONTENT: { [Kind in InboxKind]: (item: Item<Kind>) => Content } = {
   }),
 };
 
-const READING_WORDS = { buy: "Bought", sell: "Sold", balance: "Holds" } as const;
+const byRule = (rule: string) => `By rule ${rule}. Confirm it, or withdraw it from the ledger.`;
+const READING_WORDS = { buy: "Bought", sell: "Sold", produced: "Mined", balance: "Holds" } as const;
 const btcOrNull = (btc: string | null) => btc && `${formatBtcExact(btc)} BTC`;
 const FIGURE_WORDS = {
   price: "Share price",

@@ -31,7 +31,7 @@ function checked<T>(path: string, is: Is<T>, answer: unknown): T {
 }
 
 /** Converts a company of the open API to the form our own pages use. */
-export const companyOfV1 = (row: V1Company): Company => ({
+export const companyOfV1 = (row: Omit<V1Company, "awaitsReview">): Company => ({
   id: row.id,
   rank: row.rank ?? 0,
   ...pick(row, ["ticker", "name", "country", "sector", "type", "exchange", "website"]),

@@ -16,6 +16,7 @@ const LIMITS = new Map([
   ["pastQuoteDays", String(limits.PAST_QUOTE_DAYS)],
   ["unlikelyChangeBtc", formatCount(limits.UNLIKELY_CHANGE_BTC)],
   ["unlikelyChangePercent", String(limits.UNLIKELY_CHANGE_PERCENT)],
+  ["unlikelyFiledSharesPercent", String(limits.UNLIKELY_FILED_SHARES_PERCENT)],
   ["yellowPercent", String(limits.RATIO_LEVELS_PERCENT.yellow)],
   ["warningPercent", String(limits.RATIO_LEVELS_PERCENT.warning)],
   ["errorPercent", String(limits.RATIO_LEVELS_PERCENT.error)],

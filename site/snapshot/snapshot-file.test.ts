@@ -26,6 +26,7 @@ const detailsOf = (id: number): CompanyDetails => ({
   sessions: [],
   otherFigures: [],
   admissions: [],
+  awaitsReview: null,
 });
 
 async function written(snapshot: Snapshot, change = (text: string) => text) {

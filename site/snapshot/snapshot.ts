@@ -41,6 +41,7 @@ export const detailsOf = ({ id }: Pick<Company, "id">): CompanyDetails =>
     sessions: [],
     otherFigures: [],
     admissions: [],
+    awaitsReview: null,
   };
 
 export const companyPaths = () =>

@@ -4,6 +4,7 @@ import { compareAsOf } from "#domain/base/as-of-order.ts";
 import { formatDay } from "#domain/base/dates.ts";
 import { struckLinesOf } from "#domain/ledger/struck-lines.ts";
 
+import { awaitsReview } from "./awaits-review.ts";
 import { holdingLedger } from "./company-figures.ts";
 import type { CompanyDetailsSchema } from "./company.schema.ts";
 import type { CompanyRecord, FirstPurchase, Quote } from "./company.ts";
@@ -30,6 +31,7 @@ export const detailsOf = (
   sessions: [...sessions],
   otherFigures: record.otherFigures,
   admissions: record.admissions,
+  awaitsReview: awaitsReview(record),
 });
 
 /** The reviewed date, else the first purchase after which the company held exactly what it had bought. */

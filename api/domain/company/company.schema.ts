@@ -121,4 +121,5 @@ export const CompanyDetailsSchema = z.object({
   sessions: z.array(QuoteSchema).default([]),
   otherFigures: z.array(OtherFigureSchema).default([]),
   admissions: z.array(AdmissionSchema).default([]),
+  awaitsReview: AsOf.nullable().default(null),
 });

@@ -71,6 +71,8 @@ export type CompanyRecord = CompanyProfile & {
   otherFigures: OtherFigure[];
   /** The events that a rule recorded. */
   admissions: Admission[];
+  /** The days of holdings that wait for a person. */
+  inReview: string[];
 };
 
 /** The last price of a share, as quoted by a market. The price may be in cents. */

@@ -30,6 +30,7 @@ const details = (ledger: LedgerEntry[]) => ({
   sessions: [],
   otherFigures: [],
   admissions: [],
+  awaitsReview: null,
 });
 
 test("a reviewed date wins over the ledger", () => {

@@ -1,14 +1,22 @@
 import type { z } from "zod";
 
+import { formatDay } from "#domain/base/dates.ts";
+
 import type { AdmissionSchema } from "./ledger.schema.ts";
 import type { Origin } from "./ledger.ts";
 
-/** An entry that a rule recorded before a person had seen it. */
+/** A record that a rule made before a person had seen it. */
 export type Admission = z.infer<typeof AdmissionSchema>;
 
 export const admissionAt = (admissions: readonly Admission[], origin: Origin | null): Admission | null =>
-  (origin?.table === "treasury_events" && admissions.find(({ eventId }) => eventId === origin.id)) || null;
+  admissions.find(
+    (admission) => admission.origin.table === origin?.table && admission.origin.id === origin.id,
+  ) ?? null;
 
-/** "Recorded by rule R1, not yet reviewed." */
-export const admissionSentence = ({ rule, isReviewed }: Pick<Admission, "rule" | "isReviewed">): string =>
-  `Recorded by rule ${rule}, ${isReviewed ? "then reviewed by a person" : "not yet reviewed"}.`;
+/** "Recorded by rule R1 on 4 Oct 2026, not yet reviewed." */
+export const admissionSentence = ({
+  rule,
+  recordedOn,
+  isReviewed,
+}: Pick<Admission, "rule" | "recordedOn" | "isReviewed">): string =>
+  `Recorded by rule ${rule} on ${formatDay(recordedOn)}, ${isReviewed ? "then reviewed by a person" : "not yet reviewed"}.`;

@@ -24,6 +24,14 @@ export const TreasuryEventSchema = ProvenanceSchema.extend({
   voidsId: z.int().positive().nullable().describe("Id of the event this one withdraws."),
 });
 
+/** Where a figure is recorded. */
+const Origin = z.object({
+  table: z
+    .enum(["facts", "treasury_events"])
+    .describe("Where to find that record: facts under /facts, treasury_events under /events."),
+  id: z.int().positive().describe("Id of that record."),
+});
+
 export const LedgerEntrySchema = z.object({
   kind: z
     .enum([...EVENT_KINDS, "unexplained"])
@@ -36,21 +44,14 @@ export const LedgerEntrySchema = z.object({
   btcAfter: Btc.nullable().describe("Total after this entry."),
   isStated: z.boolean().describe("True if the source states the total; false if we calculated it."),
   ...money,
-  origin: z
-    .object({
-      table: z
-        .enum(["facts", "treasury_events"])
-        .describe("Where to find that record: facts under /facts, treasury_events under /events."),
-      id: z.int().positive().describe("Id of that record."),
-    })
-    .nullable()
-    .describe("The record behind this entry; null for an unexplained gap."),
+  origin: Origin.nullable().describe("The record behind this entry; null for an unexplained gap."),
   provenance: ProvenanceSchema.nullable().describe("How we know it; null for an unexplained gap."),
 });
 
 export const AdmissionSchema = z.object({
-  eventId: RecordId,
+  origin: Origin,
   rule: z.string(),
+  recordedOn: z.iso.date(),
   isReviewed: z.boolean(),
 });
 

@@ -141,7 +141,7 @@ function struckOf({ facts, events }: CompanyRecord, { table, id }: Origin): Rece
 
 function admissionOf({ admissions }: CompanyRecord, origin: Origin): ReceiptLine["admission"] {
   const admission = admissionAt(admissions, origin);
-  return admission && pick(admission, ["rule", "isReviewed"]);
+  return admission && pick(admission, ["rule", "recordedOn", "isReviewed"]);
 }
 
 const totalInput = (

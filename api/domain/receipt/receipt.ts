@@ -35,7 +35,7 @@ export type ReceiptLine = LineMoney & {
   runningTotal: { btc: string | null; isStated: boolean } | null;
   struck: { how: "replaced" | "retracted"; on: string; why: string | null; receipt: string } | null;
   /** Set where a rule recorded the entry before a person had seen it. */
-  admission: Pick<Admission, "rule" | "isReviewed"> | null;
+  admission: Pick<Admission, "rule" | "recordedOn" | "isReviewed"> | null;
 };
 
 /** What we know about one figure: what it is, when it was true, and its source or its inputs. */

@@ -2,9 +2,13 @@
 export const ADMISSION_RULES = {
   R1: "A purchase, with the total after it",
   R2: "A sale, with the total after it",
+  R3: "A miner's month: mined, sold, and the total at its end",
+  R4: "An unchanged total, on a later day",
+  R5: "An unchanged total in a 10-Q or 10-K, as structured data",
+  R6: "The share count on the cover of a 10-Q or 10-K",
 } as const;
 export type AdmissionRule = keyof typeof ADMISSION_RULES;
-export const ADMISSION_RULE_NAMES = ["R1", "R2"] as const satisfies AdmissionRule[];
+export const ADMISSION_RULE_NAMES = ["R1", "R2", "R3", "R4", "R5", "R6"] as const satisfies AdmissionRule[];
 
 /** The limits of the rules, as the methodology states them. */
 export const ADMISSION_LIMITS = {
@@ -19,6 +23,7 @@ export const ADMISSION_LIMITS = {
 export const WAITS = {
   source: "The source is neither a regulator nor the company's own feed.",
   figures: "It doesn't state both a transaction and the total after it.",
+  month: "Our ledger already has an entry of that month.",
   day: "It doesn't say on which day the total was true.",
   approximate: "An amount is approximate.",
   doubt: "A check left a doubt.",

@@ -8,6 +8,7 @@ import { judgeReading, type ReadingContext } from "./check-reading.ts";
 const READING: Reading = {
   bought: "1250",
   sold: null,
+  mined: null,
   total: "641250",
   averagePrice: "USD 90080",
   cost: "USD 112600000",
@@ -39,6 +40,19 @@ function admit({ reading: read = {}, context: known = {}, isPrimary = true }: Ca
   return checked && admissionOf({ reading, checked, context, isPrimary });
 }
 const SALE: Partial<Reading> = { bought: null, sold: "1250", total: "638750" };
+const MONTH: Partial<Reading> = {
+  bought: null,
+  mined: "736",
+  sold: "412",
+  total: "640324",
+  asOf: "2026-10",
+  averagePrice: null,
+  cost: null,
+  priceUsd: null,
+  totalUsd: null,
+};
+const MONTH_BEFORE = { standing: { btc: "640000", asOf: "2026-09-30" }, publishedOn: "2026-11-04" };
+const SAME: Partial<Reading> = { ...MONTH, mined: null, sold: null, total: "640000", asOf: "2026-11-15" };
 const waiting = { btc: "10", btcTotal: "640010", asOf: "2026-11-14", isWaiting: true };
 
 describe("a reading", () => {
@@ -94,9 +108,43 @@ describe("a reading", () => {
       { reading: { averagePrice: "USD 80900", priceUsd: "80900", cost: null, totalUsd: null } },
       "price",
     ],
+    ["a miner's month whose sums close", { reading: MONTH, context: MONTH_BEFORE }, "R3"],
+    [
+      "a miner's month without sales",
+      { reading: { ...MONTH, sold: null, total: "640736" }, context: MONTH_BEFORE },
+      "R3",
+    ],
+    ["a miner's month one unit off", { reading: { ...MONTH, total: "640325" }, context: MONTH_BEFORE }, "R3"],
+    [
+      "a miner's month two units off",
+      { reading: { ...MONTH, total: "640326" }, context: MONTH_BEFORE },
+      "total",
+    ],
+    [
+      "a miner's month of which we have a part",
+      { reading: MONTH, context: { ...MONTH_BEFORE, standing: { btc: "640000", asOf: "2026-10-12" } } },
+      "month",
+    ],
+    [
+      "a miner's month without a total",
+      { reading: { ...MONTH, total: null }, context: MONTH_BEFORE },
+      "figures",
+    ],
+    ["an unchanged total, on a later day", { reading: SAME }, "R4"],
+    ["an unchanged total of an unknown day", { reading: { ...SAME, asOf: null } }, "day"],
+    ["an unchanged total in a newswire", { reading: SAME, isPrimary: false }, "source"],
+    ["an unchanged total, approximately", { reading: { ...SAME, isApproximate: true } }, "approximate"],
+    ["another total alone", { reading: { ...SAME, total: "640001" } }, "figures"],
     ["a period without closes", { context: { closeUsd: () => null } }, "close"],
   ])("of %s", ([, given, outcome]) => {
     expect(admit(given)).toBe(outcome);
+  });
+
+  test("of the total and the day that we have is nothing new", () => {
+    expect(admit({ reading: { ...SAME, asOf: "2026-11-08" } })).toBeNull();
+    expect(
+      admit({ reading: SAME, context: { recorded: [{ ...waiting, btc: null, btcTotal: "640000" }] } }),
+    ).toBeNull();
   });
 
   test("of an older day than our newest figure is not let in", () => {

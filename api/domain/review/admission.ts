@@ -1,11 +1,12 @@
 import type { Reading } from "#domain/announcement/reading/read-announcement.ts";
 import { parseBtc } from "#domain/base/btc.ts";
 import { compareAsOf, endOfAsOf } from "#domain/base/as-of-order.ts";
-import { addDays, ageInDays } from "#domain/base/dates.ts";
+import { addDays, ageInDays, startOfAsOf } from "#domain/base/dates.ts";
 import { magnitude } from "#domain/base/decimal.ts";
 
 import { ADMISSION_LIMITS, ADMISSION_RULES, type AdmissionRule, type Wait } from "./admission-rules.ts";
-import type { CheckedReading, ReadingContext } from "./check-reading.ts";
+import { confirmsTotal, type CheckedReading, type ReadingContext } from "./check-reading.ts";
+import type { ProposedFigures } from "./proposal.ts";
 
 type Candidate = {
   reading: Reading;
@@ -18,16 +19,20 @@ type Candidate = {
 /** The rule that lets a reading in, or what it waits for. */
 export function admissionOf(candidate: Candidate): AdmissionRule | Wait {
   const { reading, checked, context, isPrimary } = candidate;
-  const { kind, btc, btcTotal, asOf } = checked.figures;
+  const { figures } = checked;
+  const { kind, btcTotal, asOf } = figures;
   const { btc: standing, asOf: standingAsOf } = context.standing;
   if (!isPrimary) return "source";
-  if (kind === "balance" || btc === null || btcTotal === null || standing === null) return "figures";
-  if (reading.asOf === null || asOf.length !== 10) return "day";
+  if (btcTotal === null || standing === null) return "figures";
+  if (reading.asOf === null || (asOf.length !== 10 && (kind === "buy" || kind === "sell"))) return "day";
   if (reading.isApproximate) return "approximate";
   if (checked.reasons.length > 0) return "doubt";
-  if (context.recorded.some(({ isWaiting }) => isWaiting)) return "before";
+  if (context.recorded.some((line) => line.isWaiting && compareAsOf(line.asOf, asOf) <= 0)) return "before";
   if (standingAsOf !== null && compareAsOf(asOf, standingAsOf) < 0) return "order";
-  if (!closesWith([standing, btc, btcTotal])) return "total";
+  if (kind === "balance") return confirmsTotal(figures, context) ? "R4" : "figures";
+  if (!closesWith(standing, figures)) return "total";
+  if (kind === "produced")
+    return standingAsOf !== null && endOfAsOf(standingAsOf) >= startOfAsOf(asOf.slice(0, 7)) ? "month" : "R3";
   if (!isCostRight(reading)) return "cost";
   return waitForPrice(candidate) ?? (kind === "buy" ? "R1" : "R2");
 }
@@ -35,10 +40,13 @@ export function admissionOf(candidate: Candidate): AdmissionRule | Wait {
 export const isAdmitted = (outcome: AdmissionRule | Wait): outcome is AdmissionRule =>
   outcome in ADMISSION_RULES;
 
-/** Old total ± transaction = new total, to within one unit of the least precise of the three amounts. */
-function closesWith([before, moved, after]: [before: string, moved: string, after: string]): boolean {
-  const places = Math.min(...[moved, after].map((amount) => amount.split(".")[1]?.length ?? 0));
-  const gap = magnitude((parseBtc(before) ?? 0n) + (parseBtc(moved) ?? 0n) - (parseBtc(after) ?? 0n));
+/** Old total ± transactions = new total, to within one unit of the least precise stated amount. */
+function closesWith(before: string, { btc, btcSold, btcTotal }: ProposedFigures): boolean {
+  if (btc === null || btcTotal === null) return false;
+  const stated = [btc, btcTotal, ...(btcSold === null ? [] : [btcSold])];
+  const places = Math.min(...stated.map((amount) => amount.split(".")[1]?.length ?? 0));
+  const moved = (parseBtc(btc) ?? 0n) + (parseBtc(btcSold) ?? 0n);
+  const gap = magnitude((parseBtc(before) ?? 0n) + moved - (parseBtc(btcTotal) ?? 0n));
   return gap <= 10n ** BigInt(8 - Math.min(places, 8));
 }
 

@@ -21,6 +21,7 @@ export type AuditAction =
   | "publish-correction"
   | "accept-proposal"
   | "admit-proposal"
+  | "admit-figure"
   | "confirm-admission"
   | "withdraw-admission"
   | "accept-figure"

@@ -7,6 +7,7 @@ import { judgeReading, type ReadingContext } from "./check-reading.ts";
 const READING: Reading = {
   bought: "12.5",
   sold: null,
+  mined: null,
   total: "2712.5",
   averagePrice: "GBP 70100",
   cost: "GBP 876250",
@@ -37,6 +38,7 @@ test("a purchase whose every sum is right is ready, in the words of an event", (
     figures: {
       kind: "buy",
       btc: "12.5",
+      btcSold: null,
       btcTotal: "2712.5",
       averagePrice: "GBP 70100",
       cost: "GBP 876250",

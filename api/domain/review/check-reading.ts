@@ -59,16 +59,19 @@ export function judgeReading(reading: Reading, known: ReadingContext) {
   return { figures, confidence, grade, reasons };
 }
 
-const CORRECTS = /\b(8-K|6-K)\/A\b|\b(replacement|correction|corrected|amend(ed|ment))\b|訂正/i;
+const CORRECTS = /\b(8-K|6-K)\/A\b|\b(replace(s|ment)|correct(s|ed|ion)|amend(s|ed|ment))\b|訂正/i;
 
 function figuresOf(reading: Reading, { publishedOn, perUsd }: ReadingContext): ProposedFigures {
-  const { bought, sold, total, averagePrice, cost } = reading;
+  const { bought, sold, total, mined, averagePrice, cost } = reading;
   const asOf = reading.asOf ?? publishedOn;
+  if (mined !== null && bought === null)
+    return { ...NO_MONEY, kind: "produced", btc: mined, btcSold: sold && `-${sold}`, btcTotal: total, asOf };
   const inDollars = (stated: string | null, money: string | null) =>
     stated ?? (money === null ? null : dollarsOf(money, asOf, perUsd));
   return {
     kind: bought !== null ? "buy" : sold !== null ? "sell" : "balance",
     btc: bought ?? (sold === null ? null : `-${sold}`),
+    btcSold: null,
     btcTotal: total,
     averagePrice,
     cost,
@@ -78,20 +81,41 @@ function figuresOf(reading: Reading, { publishedOn, perUsd }: ReadingContext): P
   };
 }
 
+/** What a miner was paid for the coins of a month is not the price of one sale. */
+const NO_MONEY = { averagePrice: null, cost: null, priceUsd: null, totalUsd: null };
+
 function dollarsOf(money: string, day: string, perUsd: ReadingContext["perUsd"]): string | null {
   const rate = perUsd(money.slice(0, 3), endOfAsOf(day));
   return rate === null ? null : (Number(money.slice(4)) / rate).toFixed(2);
 }
 
 /** The same news comes from several upstreams. Only the first counts, unless it contained less. */
-function isRecorded(figures: ProposedFigures, { standing, recorded }: ReadingContext): boolean {
-  if (figures.btcTotal !== null && isSame(figures.btcTotal, standing.btc)) return true;
+function isRecorded(figures: ProposedFigures, context: ReadingContext): boolean {
+  const { standing, recorded } = context;
+  if (figures.btcTotal !== null && isSame(figures.btcTotal, standing.btc) && !isOfLaterDay(figures, standing))
+    return true;
+  if (confirmsTotal(figures, context))
+    return recorded.some((line) => line.isWaiting && isSameMovement(figures, line));
   return recorded.some(
     (line) =>
       isSameMovement(figures, line) &&
       !(line.isWaiting && line.btcTotal === null && figures.btcTotal !== null),
   );
 }
+
+/** Whether it says that nothing has changed since: our total, on a later day. */
+export const confirmsTotal = (
+  figures: ProposedFigures,
+  { standing }: Pick<ReadingContext, "standing">,
+): boolean =>
+  figures.kind === "balance" &&
+  figures.btcTotal !== null &&
+  isSame(figures.btcTotal, standing.btc) &&
+  isOfLaterDay(figures, standing);
+
+/** A purchase that leads to the total we have is the one we have, whatever its day. */
+const isOfLaterDay = ({ kind, asOf }: ProposedFigures, { asOf: standingAsOf }: ReadingContext["standing"]) =>
+  (kind === "balance" || kind === "produced") && standingAsOf !== null && compareAsOf(asOf, standingAsOf) > 0;
 
 /** The same total (or, if one of them states none, the same transaction) around the same day. */
 export function isSameMovement(a: Movement, b: Movement): boolean {
@@ -108,10 +132,12 @@ const isNear = (a: string, b: string) =>
 const CENTI_COIN = 1_000_000n;
 
 /** Whether it adds up with the current figure, or with a waiting one before it. */
-function addsUp({ btc, btcTotal }: ProposedFigures, { standing, recorded }: ReadingContext): boolean | null {
+function addsUp(figures: ProposedFigures, { standing, recorded }: ReadingContext): boolean | null {
+  const { btc, btcSold, btcTotal } = figures;
   if (btc === null || btcTotal === null || standing.btc === null) return null;
   const waiting = recorded.flatMap((line) => (line.isWaiting ? (line.btcTotal ?? []) : []));
-  const [moved, total] = [parseBtc(btc) ?? 0n, parseBtc(btcTotal) ?? 0n];
+  const moved = (parseBtc(btc) ?? 0n) + (parseBtc(btcSold) ?? 0n);
+  const total = parseBtc(btcTotal) ?? 0n;
   return [standing.btc, ...waiting].some((before) => {
     const size = magnitude((parseBtc(before) ?? 0n) + moved - total);
     return size <= CENTI_COIN || size * 200n <= total;
@@ -121,7 +147,7 @@ function addsUp({ btc, btcTotal }: ProposedFigures, { standing, recorded }: Read
 function isPaidFor(reading: Reading): boolean | null {
   const { averagePrice, cost, isApproximate, isCostRounded } = reading;
   const amount = reading.bought ?? reading.sold;
-  if (amount === null || averagePrice === null || cost === null) return null;
+  if (amount === null || reading.mined !== null || averagePrice === null || cost === null) return null;
   if (averagePrice.slice(0, 3) !== cost.slice(0, 3)) return null;
   const ratio = (Number(amount) * Number(averagePrice.slice(4))) / Number(cost.slice(4));
   // Rounded amounts such as "$1.1 billion" need a wider tolerance than digits do.
@@ -135,8 +161,11 @@ function isNearMarket(reading: Reading, asOf: string, { closeUsd, perUsd }: Read
   return price === null || close === null ? null : Math.abs(Number(price) / close - 1) <= 0.15;
 }
 
-function isLessWithoutSale({ kind, btcTotal }: ProposedFigures, { standing }: ReadingContext): boolean {
-  if (kind === "sell" || btcTotal === null || standing.btc === null) return false;
+function isLessWithoutSale(
+  { kind, btcSold, btcTotal }: ProposedFigures,
+  { standing }: ReadingContext,
+): boolean {
+  if (kind === "sell" || btcSold !== null || btcTotal === null || standing.btc === null) return false;
   return (parseBtc(btcTotal) ?? 0n) < (parseBtc(standing.btc) ?? 0n);
 }
 
@@ -147,10 +176,11 @@ function wrongDates(asOf: string, { publishedOn }: ReadingContext): string[] {
   return age > LATEST_STATED_DAYS ? [`The figures were ${age} days old when they were announced.`] : [];
 }
 
-function doubtsAbout({ btc, btcTotal, asOf }: ProposedFigures, known: ReadingContext): string[] {
+function doubtsAbout({ btc, btcSold, btcTotal, asOf }: ProposedFigures, known: ReadingContext): string[] {
   const { standing, today, totalBtc, publishedOn } = known;
   const before = parseBtc(standing.btc) ?? 0n;
-  const after = btcTotal === null ? before + (parseBtc(btc) ?? 0n) : parseBtc(btcTotal);
+  const after =
+    btcTotal === null ? before + (parseBtc(btc) ?? 0n) + (parseBtc(btcSold) ?? 0n) : parseBtc(btcTotal);
   if (after === null || after < 0n) return ["The sale is larger than the holding we show."];
   const totalAfter = satsToBtc((parseBtc(totalBtc) ?? 0n) - before + after);
   return holdingDoubts({

@@ -1,5 +1,7 @@
 import type { Source } from "#domain/ledger/fact.ts";
 
+import type { AdmissionRule } from "./admission-rules.ts";
+
 export const COMPANY_FIGURES = ["price", "shares_outstanding", "btc_holdings"] as const;
 export type CompanyFigure = (typeof COMPANY_FIGURES)[number];
 export const FIGURES_IN_REVIEW = [...COMPANY_FIGURES, "btc_close"] as const;
@@ -22,4 +24,8 @@ export type FigureInReview = Of & {
   disclosedAt: string | null;
   source: Source;
   reasons: string[];
+  /** The rule that has recorded it already, and the record. */
+  rule: AdmissionRule | null;
+  factId: number | null;
+  eventId: number | null;
 };

@@ -3,17 +3,21 @@ import { formatBtcExact } from "#domain/base/format.ts";
 
 import type { AdmissionRule } from "./admission-rules.ts";
 
-export const PROPOSAL_KINDS = ["buy", "sell", "balance"] as const;
+export const PROPOSAL_KINDS = ["buy", "sell", "produced", "balance"] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 
 /** How certain a reading is: confirm at a glance, check with care, or only a hint to look. */
 export const PROPOSAL_GRADES = ["ready", "check", "hint"] as const;
 export type ProposalGrade = (typeof PROPOSAL_GRADES)[number];
 
-/** What an announcement seems to say about a treasury. `btc` is signed, as in the resulting event. */
+/**
+ * What an announcement seems to say about a treasury. `btc` is signed, as in the resulting event. `btcSold`, also signed, is
+ * what a miner sold in the month in which it mined `btc`.
+ */
 export type ProposedFigures = {
   kind: ProposalKind;
   btc: string | null;
+  btcSold: string | null;
   btcTotal: string | null;
   averagePrice: StatedMoney | null;
   cost: StatedMoney | null;
@@ -34,18 +38,24 @@ export type Proposal = ProposedFigures & {
   confidence: number;
   grade: ProposalGrade;
   reasons: string[];
-  /** The rule that has recorded it already, and the event in the ledger. */
+  /** Why no rule recorded it. */
+  waits: string | null;
+  /** The rule that has recorded it already, and its events in the ledger. */
   rule: AdmissionRule | null;
   eventId: number | null;
+  soldEventId: number | null;
   announcement: { id: number; title: string; url: string; publishedAt: string };
 };
 
-const DONE = { buy: "bought", sell: "sold", balance: null } as const;
+const DONE = { buy: "bought", sell: "sold", produced: "mined", balance: null } as const;
 
 /** "12.5 BTC bought; 2,712.5 BTC held.": the content of an announcement, in our own words. */
-export function describeFigures(figures: Pick<ProposedFigures, "kind" | "btc" | "btcTotal">): string {
-  const { kind, btc, btcTotal } = figures;
+export function describeFigures(
+  figures: Pick<ProposedFigures, "kind" | "btc" | "btcSold" | "btcTotal">,
+): string {
+  const { kind, btc, btcSold, btcTotal } = figures;
   const moved = DONE[kind] && btc && `${formatBtcExact(btc.replace("-", ""))} BTC ${DONE[kind]}`;
+  const sold = btcSold && `${formatBtcExact(btcSold.replace("-", ""))} BTC sold`;
   const held = btcTotal && `${formatBtcExact(btcTotal)} BTC held`;
-  return `${[moved, held].filter(Boolean).join("; ")}.`;
+  return `${[moved, sold, held].filter(Boolean).join("; ")}.`;
 }

@@ -50,7 +50,7 @@ const PROVENANCE_COLUMNS: Column<Provenance>[] = [
 export const COMPANY_COLUMNS: Column<V1Company>[] = [
   ...fieldColumns("rank", "id", "ticker", "name", "country", "sector", "exchange", "website", "endedOn"),
   ...figureFields("btcHoldings", "sharesOutstanding", "sharePriceUsd", "marketCapUsd"),
-  ...fieldColumns("formerly", "noQuote", "type"),
+  ...fieldColumns("formerly", "noQuote", "type", "awaitsReview"),
 ];
 
 export const FACT_COLUMNS: Column<V1Fact>[] = [

@@ -53,6 +53,9 @@ const V1CompanySchema = z.object({
   marketCapUsd: figure("Market cap in US dollars, as quoted with that price, or shares × price."),
   noQuote: text("For an earlier date without a share price: why it is missing."),
   formerly: text("Earlier names, each with its ticker if it was different."),
+  awaitsReview: AsOf.nullable().describe(
+    "When a newer holding was true that a program has read and no person has reviewed; null if there is none, and for earlier days.",
+  ),
 });
 
 const unit = z.enum(["BTC", "shares", "USD"]).describe("Unit of the value.");

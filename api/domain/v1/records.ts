@@ -2,6 +2,7 @@ import type { z } from "zod";
 
 import { sumBtc } from "#domain/base/btc.ts";
 import { pick } from "#domain/base/pick.ts";
+import { awaitsReview } from "#domain/company/awaits-review.ts";
 import { sourcedFiguresOf, type SourcedFigure } from "#domain/company/company-figures.ts";
 import type { Company, CompanyProfile, CompanyRecord } from "#domain/company/company.ts";
 import { formerlyOf } from "#domain/company/identity.ts";
@@ -49,6 +50,7 @@ export function v1Company(record: CompanyRecord, rank: number | null, view: Poin
     sharePriceUsd: v1Figure(figures.currentPrice),
     marketCapUsd: v1Figure(figures.marketCap),
     formerly: formerlyOf(record.identity),
+    awaitsReview: awaitsReview(record, view),
     noQuote: view.asOf === undefined || figures.currentPrice !== null ? null : noQuoteText(view.asOf),
   };
 }

@@ -11,7 +11,8 @@ const LONGEST_WAY_UP = 3;
 export function readHeaderTables(lines: readonly string[], { dollar }: Issuer): Statement[] {
   return lines.flatMap((line, index) => {
     const columns = columnsOf(line);
-    if (!columns.some(({ field }) => field === "bought" || field === "sold")) return [];
+    const isOfTotal = columns[0]?.field === "total";
+    if (!isOfTotal && !columns.some(({ field }) => field === "bought" || field === "sold")) return [];
     const values = cellsOf(lines[index + 1] ?? "");
     // With one cell too many or too few, every figure would be under the wrong heading.
     if (values.length !== columns.length) return [];
@@ -23,7 +24,7 @@ export function readHeaderTables(lines: readonly string[], { dollar }: Issuer): 
 }
 
 const HEADINGS: [Column["field"], RegExp][] = [
-  ["bought", /^(?:bitcoins?|BTC) (acquired|purchased)$/i],
+  ["bought", /^(?:bitcoins?|BTC) (acquired|purchased)(?: \/)?$/i],
   ["sold", /^(?:bitcoins?|BTC) sold$/i],
   ["total", /^(?:aggregate|total) (?:bitcoin|BTC) holdings$/i],
   ["price", /^average (?:purchase |sale )?price(?: per (?:bitcoin|BTC))?$/i],

@@ -4,36 +4,51 @@ import { isCount, plainBtc } from "./amounts.ts";
 import { columnAsOf } from "./stated-dates.ts";
 import { statement, type Statement } from "./statement.ts";
 
-const HOLDINGS =
-  /^(?:(?:total|ending|combined) )?(?:bitcoins?|BTC)(?: (?:holdings?|held|balance)| HODL)(?: \((?:in whole numbers|end of (?:period|month)|total)\))?(?: \(?(?:end of (?:period|month)|at (?:period|month)[- ]end)\)?)?$/i;
+type Field = "total" | "mined" | "sold";
 
-/** The total in a report that shows months side by side: that of the latest month, whichever column it is in. */
+const LABELS: readonly (readonly [Field, RegExp])[] = [
+  [
+    "total",
+    /^(?:(?:total|ending|combined) )?(?:bitcoins?|BTC)(?: (?:holdings?|held|balance)| HODL)(?: \((?:in whole numbers|end of (?:period|month)|total)\))?(?: \(?(?:end of (?:period|month)|at (?:period|month)[- ]end)\)?)?$/i,
+  ],
+  ["mined", /^(?:total )?(?:bitcoins?|BTC) (?:produced|mined|earned)$/i],
+  ["sold", /^(?:total )?(?:bitcoins?|BTC) sold$/i],
+];
+
+/** Reports that show months side by side: the figures of the latest month, whichever column it is in. */
 export function readMonthlyTables(lines: readonly string[]): Statement[] {
+  const rows: Row[] = [];
   let months: (string | null)[] = [];
-  return lines.flatMap((line) => {
+  for (const line of lines) {
     if (!line.includes("|")) {
       months = [];
-      return [];
+      continue;
     }
     const cells = line.split("|").map((cell) => cell.trim().replace(/(?:\s*\(\d\))+$/, ""));
     const headings = cells.map(columnAsOf);
-    if (headings.filter((heading) => heading !== null).length > 1) {
+    if (headings.filter((heading) => heading !== null).length > 1)
       months = headings.slice(headings.findIndex((heading) => heading !== null));
-      return [];
-    }
-    const [label = ""] = cells.filter(Boolean);
-    if (!HOLDINGS.test(label) || months.length === 0) return [];
-    const figures = cells.slice(cells.indexOf(label) + 1).filter((cell) => cell !== "" && cell !== "BTC");
-    const known = months.filter((month) => month !== null);
-    return totalOf(line, known, figures);
-  });
+    else rows.push(...rowIn(line, cells, months));
+  }
+  // What was sold is only read beside what was mined: alone, it could be of one part of a year.
+  const isOfMiner = rows.some(({ field }) => field === "mined");
+  return rows
+    .filter(({ field }) => field !== "sold" || isOfMiner)
+    .map(({ field, line, btc, month }) => statement(line, { [field]: btc, asOf: month }));
 }
 
-function totalOf(line: string, months: string[], figures: string[]): Statement[] {
-  const [newest] = months.toSorted((a, b) => compareAsOf(b, a));
-  const figure = newest === undefined ? undefined : figures[months.indexOf(newest)];
+type Row = { field: Field; line: string; btc: string; month: string };
+
+function rowIn(line: string, cells: string[], months: (string | null)[]): Row[] {
+  const [label = ""] = cells.filter(Boolean);
+  const field = LABELS.find(([, pattern]) => pattern.test(label))?.[0];
+  const known = months.filter((month) => month !== null);
+  const [newest] = known.toSorted((a, b) => compareAsOf(b, a));
+  if (field === undefined || newest === undefined) return [];
+  const figures = cells.slice(cells.indexOf(label) + 1).filter((cell) => cell !== "" && cell !== "BTC");
+  const figure = figures[known.indexOf(newest)];
   // If another column is between the months, it is unclear which figure belongs to which.
-  const areMonths = figures.slice(0, months.length).every(isCount);
-  if (newest === undefined || figure === undefined || !areMonths) return [];
-  return [statement(line, { total: plainBtc(figure), asOf: newest })];
+  const areMonths = figures.slice(0, known.length).every(isCount);
+  if (figure === undefined || !areMonths || Number(figure.replaceAll(",", "")) === 0) return [];
+  return [{ field, line, btc: plainBtc(figure), month: newest }];
 }

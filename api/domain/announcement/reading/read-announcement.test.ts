@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 
-import { LABELLED } from "./fixtures/labelled.ts";
+import { FILED, LABELLED } from "./fixtures/labelled.ts";
 import { readAnnouncement } from "./read-announcement.ts";
 
-const FIGURES = ["bought", "sold", "total", "averagePrice", "cost", "asOf"] as const;
+const FIGURES = ["bought", "sold", "mined", "total", "averagePrice", "cost", "asOf"] as const;
 
 const read = (labelled: (typeof LABELLED)[number]) => {
   const reading = readAnnouncement(labelled);
@@ -17,6 +17,10 @@ const read = (labelled: (typeof LABELLED)[number]) => {
 
 test.for(LABELLED.map((labelled) => [labelled.layout, labelled] as const))("%s", ([, labelled]) => {
   expect(labelled.states).toMatchObject(read(labelled));
+});
+
+test.for(FILED.map((filed) => [filed.layout, filed] as const))("as filed: %s", ([, filed]) => {
+  expect(filed.states).toMatchObject(read(filed));
 });
 
 test("reads nothing that is not there, and nearly all that is", () => {

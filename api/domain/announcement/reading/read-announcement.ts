@@ -1,3 +1,4 @@
+import { endOfAsOf } from "#domain/base/as-of-order.ts";
 import { MOST_BTC } from "#domain/base/limits.ts";
 
 import type { StatedMoney } from "../announcement.ts";
@@ -44,26 +45,29 @@ export function readAnnouncement(announcement: AnnouncementText) {
 
 function readingOf(statements: Statement[], isInHeadline: boolean) {
   const [bought, sold] = [amountIn(statements, "bought"), amountIn(statements, "sold")];
-  const total = amountIn(statements, "total");
+  const [total, mined] = [amountIn(statements, "total"), amountIn(statements, "mined")];
   // If there were both purchases and sales in one period, a single line can only show the total at its end.
   const movement = bought !== null && sold !== null ? null : (bought ?? sold);
   if (movement === null && total === null) return null;
-  if ([movement, total].some((amount) => amount !== null && !isPossible(amount.value))) return null;
+  if ([movement, total, mined].some((amount) => amount !== null && !isPossible(amount.value))) return null;
 
   const moving =
     movement === null ? [] : statements.filter((each) => each.bought !== null || each.sold !== null);
   const [averagePrice, prices] = moneyOf(moving.map((each) => each.prices));
   const [cost, costs] = moneyOf(moving.map((each) => each.costs));
-  const used = statements.filter((each) => moving.includes(each) || (total !== null && each.total !== null));
+  const used = statements.filter(
+    (each) => moving.includes(each) || each.mined !== null || (total !== null && each.total !== null),
+  );
   const dates = new Set(
     (total === null ? moving : used.filter((each) => each.total !== null)).flatMap((each) => each.asOf ?? []),
   );
   const since = new Set(moving.flatMap((each) => each.since ?? []));
-  const [asOf = null] = dates.size === 1 ? dates : [];
+  const asOf = oneDayOf([...dates]);
   return {
     bought: bought === null || movement === null ? null : bought.value,
     sold: sold === null || movement === null ? null : sold.value,
     total: total?.value ?? null,
+    mined: mined?.value ?? null,
     averagePrice,
     cost,
     /** The amount it states in dollars, perhaps beside another currency. */
@@ -78,7 +82,16 @@ function readingOf(statements: Statement[], isInHeadline: boolean) {
   };
 }
 
-const amountIn = (statements: Statement[], field: "bought" | "sold" | "total"): StatedAmount | null =>
+/** The one date of all. A month and its last day are the same one. */
+function oneDayOf(dates: readonly string[]): string | null {
+  const ends = new Set(dates.map((date) => endOfAsOf(date)));
+  return ends.size === 1 ? (dates.toSorted((a, b) => b.length - a.length)[0] ?? null) : null;
+}
+
+const amountIn = (
+  statements: Statement[],
+  field: "bought" | "sold" | "total" | "mined",
+): StatedAmount | null =>
   agreed(
     statements.flatMap(({ [field]: value, isApproximate }) =>
       value === null ? [] : [{ value, isApproximate }],

@@ -5,6 +5,8 @@ export type Statement = {
   bought: string | null;
   sold: string | null;
   total: string | null;
+  /** Mined in the month of a report. */
+  mined: string | null;
   prices: StatedMoney[];
   costs: StatedMoney[];
   isApproximate: boolean;
@@ -19,6 +21,7 @@ export const statement = (sentence: string, says: Partial<Statement>): Statement
   bought: null,
   sold: null,
   total: null,
+  mined: null,
   prices: [],
   costs: [],
   isApproximate: false,

@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+
+import { FIGURES, decide } from "#admin/decision.ts";
+import { edit } from "#db/edit.ts";
+import { allCompanyRecords } from "#db/public-records.ts";
+import { listFiguresInReview } from "#db/figures-in-review.ts";
+import { holdingLedger } from "#domain/company/company-figures.ts";
+import { HOUR_MS, openMarketRun } from "#jobs/testing/market-run.ts";
+import { CIK, filedRow, secTickers, toReachable } from "#jobs/testing/market-upstreams.ts";
+import { by, json, openUpstreams, page } from "#jobs/testing/upstreams.ts";
+import { onEachDatabase } from "#testing/database.ts";
+import { intentOfAnn } from "#testing/intent.ts";
+
+import { checkHoldings } from "./check-holdings.ts";
+import { refreshMarket } from "./refresh-market.ts";
+
+onEachDatabase((open) => {
+  /** What MSTR filed: its bitcoin at the end of a quarter, and its share count. */
+  async function openFiled(job: Parameters<typeof openMarketRun>[1]["job"], btc: number, shares = 1_100) {
+    const upstreams = await openUpstreams();
+    const filed = by(({ url }) => {
+      if (!url.pathname.includes(String(CIK.MSTR))) return page(404);
+      if (url.pathname.includes("/CryptoAssetNumberOfUnits"))
+        return json({ cik: CIK.MSTR, units: { Bitcoin: [filedRow(btc, "2026-09-30", "2026-11-05")] } });
+      if (url.pathname.includes("/dei/"))
+        return json({ cik: CIK.MSTR, units: { shares: [filedRow(shares, "2026-10-31", "2026-11-05")] } });
+      return page(404);
+    });
+    upstreams.behaveAs({ "www.sec.gov": toReachable(() => secTickers), "data.sec.gov": filed });
+    const database = await open();
+    const run = await openMarketRun(database, { upstreams, job });
+    const record = async () => (await allCompanyRecords(database.db)).find(({ ticker }) => ticker === "MSTR");
+    const inbox = () => listFiguresInReview(database.db, { state: null, before: null, limit: 10 });
+    const withdraw = async () => {
+      const [item] = await inbox();
+      const intent = intentOfAnn(run.clock.now);
+      const sent = { state: "rejected" as const, reason: "Of one class of shares." };
+      await edit(database.db, intent, (tx) => decide(FIGURES)({ tx, sent, intent, id: item?.id ?? 0 }));
+    };
+    return { ...run, record, inbox, withdraw, [Symbol.asyncDispose]: () => upstreams.close() };
+  }
+
+  test("a filed holding that is ours confirms it on the last day of the quarter, once", async () => {
+    await using filed = await openFiled(checkHoldings, 1_000);
+    expect(await filed.run({ admitsByRule: true })).toMatchObject({ counts: { admitted: 1, held: 0 } });
+    const record = await filed.record();
+    expect(record && holdingLedger(record).at(-1)).toMatchObject({
+      kind: "balance",
+      asOf: "2026-09-30",
+      btcAfter: "1000",
+    });
+    expect(record?.admissions).toMatchObject([{ rule: "R5", origin: { table: "treasury_events" } }]);
+    expect(await filed.run({ admitsByRule: true })).toMatchObject({ counts: { admitted: 0, held: 0 } });
+    await filed.withdraw();
+    expect((await filed.run({ admitsByRule: true })).counts).toMatchObject({ admitted: 0 });
+    expect((await filed.shownOf("MSTR"))?.evidence.btcHoldings?.asOf).toBe("2026-01-01");
+  });
+
+  test("another filed holding waits, and the company says so", async () => {
+    await using filed = await openFiled(checkHoldings, 1_050);
+    expect(await filed.run({ admitsByRule: true })).toMatchObject({ counts: { admitted: 0, held: 1 } });
+    expect((await filed.record())?.inReview).toEqual(["2026-09-30"]);
+  });
+
+  test("a filed share count says which rule recorded it, and a withdrawn one never returns", async () => {
+    await using filed = await openFiled(refreshMarket, 1_000);
+    await filed.run({ admitsByRule: true });
+    expect((await filed.shownOf("MSTR"))?.sharesOutstanding).toBe(1_100);
+    expect((await filed.record())?.admissions).toMatchObject([
+      { rule: "R6", origin: { table: "facts" }, recordedOn: "2026-11-20", isReviewed: false },
+    ]);
+    await filed.withdraw();
+    expect((await filed.shownOf("MSTR"))?.sharesOutstanding).toBeNull();
+    filed.pass(HOUR_MS);
+    await filed.run({ admitsByRule: true });
+    expect((await filed.shownOf("MSTR"))?.sharesOutstanding).toBeNull();
+    expect((await filed.record())?.admissions).toMatchObject([{ rule: "R6", isReviewed: true }]);
+  });
+
+  test("where no rule may record, a filed share count waits", async () => {
+    await using filed = await openFiled(refreshMarket, 1_000);
+    await filed.run();
+    expect((await filed.shownOf("MSTR"))?.sharesOutstanding).toBeNull();
+    expect(await filed.inbox()).toMatchObject([{ figure: "shares_outstanding", rule: null }]);
+  });
+});
