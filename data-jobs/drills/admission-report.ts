@@ -3,10 +3,12 @@ import { readAnnouncement } from "#domain/announcement/reading/read-announcement
 import { parseBtc, satsToBtc } from "#domain/base/btc.ts";
 import { holdingLedger } from "#domain/company/company-figures.ts";
 import { admissionOf, isAdmitted } from "#domain/review/admission.ts";
+import { ADMISSION_RULES } from "#domain/review/admission-rules.ts";
 import { judgeReading } from "#domain/review/check-reading.ts";
 import { recordsOf } from "#jobs/seed/fixtures/records-of.ts";
 import { readSeed } from "#jobs/seed/read.ts";
 
+import { playFiled } from "./admission-filed.ts";
 import { playLedgers, type Played } from "./admission.ts";
 
 /** The share of the readings a rule may let in that it has to let in. */
@@ -19,20 +21,29 @@ export function reportAdmission(print: (line: string) => void): boolean {
   const companies = recordsOf(seed).map((record) => ({ ...record, ledger: holdingLedger(record) }));
   const played = [...playLedgers(companies, closes)];
   const isGeneratedRight = report("texts generated from the ledger", played, print);
-  const labelled = playLabelled();
-  // Rules are written against two thirds of the labelled texts, and judged by the last third.
-  const [used, unseen] = [0, 1].map((part) =>
-    labelled.filter((_, index) => (index % 3 === 2) === (part === 1)),
+  const areLabelledRight = report("made-up texts in the layouts of companies", playLabelled(), print);
+  const filed = playFiled(companies, closes);
+  print(
+    `${filed.length} real texts, ${filed.filter(({ isHeldOut }) => isHeldOut).length} of them held out by a hash`,
   );
-  const areLabelledRight = [
-    report("labelled texts", used ?? [], print),
-    report("labelled texts held out", unseen ?? [], print),
+  // Rules are written against the others, and judged by these.
+  const areFiledRight = [
+    report(
+      "real texts",
+      filed.filter(({ isHeldOut }) => !isHeldOut),
+      print,
+    ),
+    report(
+      "real texts held out",
+      filed.filter(({ isHeldOut }) => isHeldOut),
+      print,
+    ),
   ].every(Boolean);
-  return isGeneratedRight && areLabelledRight;
+  return isGeneratedRight && areLabelledRight && areFiledRight;
 }
 
 function report(name: string, played: readonly Played[], print: (line: string) => void): boolean {
-  const admitted = played.filter(({ outcome }) => outcome === "R1" || outcome === "R2");
+  const admitted = played.filter(({ outcome }) => outcome in ADMISSION_RULES);
   const wrong = admitted.filter(({ isWrong }) => isWrong);
   const admissible = played.filter(({ isAdmissible }) => isAdmissible);
   const missed = admissible.filter((one) => !admitted.includes(one));

@@ -15,7 +15,7 @@ export type Transaction = {
 const MONTHS = "January February March April May June July August September October November December".split(
   " ",
 );
-const american = (day: string) => {
+export const american = (day: string) => {
   const [year = "", month = "", date = ""] = day.split("-");
   return `${MONTHS[Number(month) - 1] ?? ""} ${Number(date)}, ${year}`;
 };

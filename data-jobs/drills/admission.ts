@@ -54,7 +54,7 @@ function* playTransaction(company: Company, transaction: Transaction, context: C
   }
 }
 
-type Context = Omit<ReadingContext, "title" | "publishedOn">;
+export type Context = Omit<ReadingContext, "title" | "publishedOn">;
 
 function play(
   company: Company,
@@ -123,7 +123,7 @@ const afterIt = (context: Context, { btcAfter, asOf }: Transaction): Context => 
 });
 
 /** Whether the rules could let it in, by plain sums that share no code with them. */
-function closesByPlainSums(transaction: Transaction, { standing, closeUsd }: Context): boolean {
+export function closesByPlainSums(transaction: Transaction, { standing, closeUsd }: Context): boolean {
   const gap = Number(standing.btc) + Number(transaction.btc) - Number(transaction.btcAfter);
   const isWhole = ![transaction.btc, transaction.btcAfter].every((amount) => amount.includes("."));
   const step = Math.abs(Number(transaction.btcAfter) - Number(standing.btc));
