@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { openAsBlob } from "node:fs";
 
 import { openPglite } from "#db/client.ts";
+import { readSeed } from "#jobs/seed/read.ts";
 import { pgliteDump } from "#testing/templates.ts";
 
 import { reportAdmission } from "./admission-report.ts";
@@ -13,6 +14,8 @@ import { killJobs } from "./kill-jobs.ts";
 import { killStart } from "./kill-start.ts";
 import { lighthouse } from "./lighthouse.ts";
 import { liveSoak } from "./live-soak.ts";
+import { quietYear } from "./quiet-year.ts";
+import { reportYear } from "./quiet-year-report.ts";
 
 type Drill = { does: string; run: (args: string[]) => Promise<boolean> };
 
@@ -20,6 +23,18 @@ const DRILLS: Record<string, Drill> = {
   admission: {
     does: "announce every transaction since 2020 in each layout and with each fault; no wrong figure may be recorded by rule",
     run: async () => reportAdmission(console.log),
+  },
+  "a-quiet-year": {
+    does: "a year of disclosures with failing sources and nobody at the admin panel; every holding must be right or marked; [days, 365]",
+    run: async ([days = "365"]) => {
+      const database = await openPglite({ dump: await openAsBlob(await pgliteDump()) });
+      try {
+        const year = await quietYear(database, { seed: readSeed(), days: wholeNumber(days) });
+        return reportYear(year, console.log);
+      } finally {
+        await database.close();
+      }
+    },
   },
   "kill-start": {
     does: "kill a first start at a random moment, restart, expect a complete site; [trials, 30]",

@@ -1,0 +1,143 @@
+import { listProposals } from "#db/proposals.ts";
+import { allCompanyRecords } from "#db/public-records.ts";
+import type { Db } from "#db/client.ts";
+import { formatBtcExact } from "#domain/base/format.ts";
+import { endOfAsOf } from "#domain/base/as-of-order.ts";
+import { parseBtc } from "#domain/base/btc.ts";
+import { awaitsReview } from "#domain/company/awaits-review.ts";
+import { detailsOf } from "#domain/company/company-details.ts";
+import { companyList } from "#domain/company/company-list.ts";
+import type { CompanyRecord } from "#domain/company/company.ts";
+import { unprovenFigures } from "#domain/company/proof.ts";
+import type { JobResult } from "#domain/snapshot/job.ts";
+
+import type { Disclosure } from "./quiet-year-news.ts";
+import { totalsOn, type Truth } from "./quiet-year-truth.ts";
+
+export type YearReport = {
+  from: string;
+  days: number;
+  failures: number;
+  disclosures: number;
+  companies: number;
+  leftOut: number;
+  byRule: Record<string, number>;
+  waiting: number;
+  equal: string[];
+  awaiting: string[];
+  violations: string[];
+};
+
+type Given = { truth: Truth; news: readonly Disclosure[]; from: string };
+
+/** What must hold on every day and at the end of the year. */
+export function openChecks(db: Db, { truth, news, from }: Given) {
+  const violations: string[] = [];
+  let [before, today] = ["", from];
+  return {
+    async afterDay(day: string, results: readonly JobResult[]) {
+      today = day;
+      const crashed = results.filter(
+        ({ outcome, message }) => outcome === "failed" && message?.endsWith(" answered.") !== true,
+      );
+      violations.push(...crashed.map(({ message }) => `${day}: a job failed: ${message}`));
+      if (results.every(({ outcome }) => outcome === "unchanged")) return;
+      const records = await allCompanyRecords(db);
+      const list = companyList(records);
+      const shown = JSON.stringify(list.map(({ ticker, btcHoldings }) => [ticker, btcHoldings]));
+      if (shown === before) return;
+      before = shown;
+      violations.push(...unproven(records).map((problem) => `${day}: ${problem}`));
+      for (const { ticker, btcHoldings, evidence } of list) {
+        const ledger = truth.ledgerOf.get(ticker);
+        const asOf = evidence.btcHoldings?.asOf;
+        if (ledger === undefined || asOf === undefined) continue;
+        const possible = totalsOn(ledger, asOf).map(parseBtc);
+        if (!possible.includes(parseBtc(btcHoldings)) && !isWithinUnit(btcHoldings, possible))
+          violations.push(
+            `${day}: ${ticker} shows ${btcHoldings} BTC as of ${asOf}, but had ${possible.map(String).join(" or ")} satoshi`,
+          );
+      }
+    },
+    async atEnd() {
+      const records = await allCompanyRecords(db);
+      const [equal, awaiting]: [string[], string[]] = [[], []];
+      for (const { ticker, btcHoldings } of companyList(records)) {
+        const record = records.find((each) => each.ticker === ticker);
+        const disclosed = lastDisclosed(ticker);
+        const waits = record ? awaitsReview(record) : null;
+        if (parseBtc(disclosed) === parseBtc(btcHoldings)) equal.push(ticker);
+        else if (waits !== null)
+          awaiting.push(
+            `${ticker} shows ${formatBtcExact(btcHoldings)} BTC; a figure as of ${waits} awaits review`,
+          );
+        else
+          violations.push(
+            `At the end: ${ticker} shows ${btcHoldings} BTC, last disclosed ${disclosed}, and no mark (${news
+              .filter(({ company }) => company.ticker === ticker)
+              .map(({ channel }) => channel)
+              .join(" ")})`,
+          );
+      }
+      violations.push(
+        ...unproven(records).map((problem) => `At the end: ${problem}`),
+        ...(await untraceable(records)),
+      );
+      const admitted = records.flatMap(({ admissions }) => admissions);
+      const byRule = Object.fromEntries(
+        [...Map.groupBy(admitted, ({ rule }) => rule)].map(([rule, of]) => [rule, of.length]),
+      );
+      const waiting = records.reduce((sum, { inReview }) => sum + inReview.length, 0);
+      const counts = { disclosures: news.length, companies: records.length, leftOut: truth.leftOut, waiting };
+      return { ...counts, byRule, equal, awaiting, violations };
+    },
+  };
+
+  /** The total after all that a company has disclosed; of the year, what was published by its end. */
+  function lastDisclosed(ticker: string): string | null {
+    const published = news.filter(
+      ({ company, publishedOn }) => company.ticker === ticker && publishedOn <= today,
+    );
+    const known = new Set(published.map(({ entry }) => entry.asOf));
+    const ledger = truth.ledgerOf.get(ticker) ?? [];
+    return ledger.findLast(({ asOf }) => endOfAsOf(asOf) <= from || known.has(asOf))?.btcAfter ?? null;
+  }
+
+  /** Every entry that a rule recorded leads to words that were really published, and they contain its amounts. */
+  async function untraceable(records: readonly CompanyRecord[]): Promise<string[]> {
+    const proposals = await listProposals(db, { state: null, before: null, limit: 10_000 });
+    const texts = news.map(({ text }) => plain(text));
+    return proposals.flatMap(({ rule, sentence, btc, btcTotal, ticker, eventId }) => {
+      if (rule === null) return [];
+      const lines = sentence.split("\n").map(plain);
+      const isPublished = lines.every((line) => texts.some((text) => text.includes(line)));
+      const stated = [btc, btcTotal].flatMap((amount) =>
+        amount === null ? [] : formatBtcExact(amount.replace("-", "")),
+      );
+      const isStated = stated.every((amount) =>
+        lines.some((line) => line.includes(amount.replaceAll(",", ""))),
+      );
+      const event = records.flatMap(({ events }) => events).find(({ id }) => id === eventId);
+      return isPublished && isStated && event?.source.url.startsWith("https://") === true
+        ? []
+        : [`${ticker}: what rule ${rule} recorded can't be traced to "${sentence}"`];
+    });
+  }
+}
+
+const plain = (text: string) => text.replaceAll(/[\s|,$]+/g, "").replaceAll("US", "");
+
+const unproven = (records: readonly CompanyRecord[]): string[] =>
+  unprovenFigures({
+    companies: companyList(records),
+    details: records.map((record) => detailsOf(record, [])),
+  });
+
+const ONE_BTC = 100_000_000n;
+
+/** A rounded total is off by less than one of its last unit. */
+function isWithinUnit(btc: string | null, possible: readonly (bigint | null)[]): boolean {
+  const shown = parseBtc(btc);
+  if (shown === null || shown % ONE_BTC !== 0n) return false;
+  return possible.some((each) => each !== null && (each > shown ? each - shown : shown - each) < ONE_BTC);
+}
