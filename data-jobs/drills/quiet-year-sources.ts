@@ -58,7 +58,8 @@ function announced(news: readonly Disclosure[]): Announcements {
       found.rns.push({ id, symbol: code, headline: title, at: at(publishedOn), text: htmlOf(text) });
     if (channel === "TDnet") found.tdnet.push({ id, code, title, at: at(publishedOn) });
     if (channel === "newswire") {
-      const subject = `${listingOf(company)?.market.newswires?.split("|")[0]}:${code}`;
+      const [market = ""] = listingOf(company)?.market.newswires?.split("|") ?? [];
+      const subject = `${market.replaceAll(/.\?/g, "")}:${code}`;
       found.wire.push({
         id,
         title: `${company.name}: ${title}`,

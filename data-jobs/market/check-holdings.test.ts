@@ -7,6 +7,7 @@ import { coingeckoListing, openMarketUpstreams } from "#jobs/testing/market-upst
 import { misbehaviours } from "#jobs/testing/misbehaviours.ts";
 import { json, page } from "#jobs/testing/upstreams.ts";
 import { onEachDatabase } from "#testing/database.ts";
+import { seedOf } from "#testing/seed.ts";
 
 import { checkHoldings } from "./check-holdings.ts";
 
@@ -62,6 +63,21 @@ onEachDatabase((open) => {
       message: null,
     });
     expect(await waiting()).toEqual({ figures: [], companies: [] });
+  });
+
+  test("where no announcement can be read, a small difference waits, too", async () => {
+    const seed = seedOf({ ticker: "MSTR", btc: "1000" }, { ticker: "3350.T", btc: "1000" });
+    const companies = seed.companies.map((company) =>
+      company.ticker === "3350.T" ? { ...company, exchange: "TSE", country: "JP" } : company,
+    );
+    market = await openMarketRun(await open(), {
+      upstreams,
+      job: checkHoldings,
+      seed: { ...seed, companies },
+    });
+    list({ MSTR: 1_010, "3350.T": 1_010 });
+    expect(await market.run()).toMatchObject({ counts: { held: 1 } });
+    expect((await market.learned()).held).toMatchObject([{ companyId: 2, value: "1010" }]);
   });
 
   test("another figure of CoinGecko waits beside ours, which stays", async () => {

@@ -21,7 +21,8 @@ export type UpstreamHolding = {
   words: string;
 };
 
-const SAME_PERCENT = 5;
+/** Trackers differ in rounding and by days. Where no announcement reaches us, only a tracker tells of a change. */
+const SAME_PERCENT = { announced: 5, unannounced: 0.1 };
 
 /** The holdings CoinGecko lists that differ from ours, and the companies it lists that we don't track. */
 export async function coingeckoHoldings({ db, collect, sources, now }: MarketDeps) {
@@ -79,8 +80,18 @@ function tickersOf(company: CompanyRecord): string[] {
   return [company.ticker.toUpperCase(), ...withSuffix];
 }
 
-const isNear = ({ btcHoldings }: Company, btc: string) =>
-  btcHoldings !== null && Math.abs(Number(btcHoldings) / Number(btc) - 1) * 100 <= SAME_PERCENT;
+function isNear(company: Company, btc: string): boolean {
+  const most = SAME_PERCENT[isAnnounced(company) ? "announced" : "unannounced"];
+  const { btcHoldings } = company;
+  return btcHoldings !== null && Math.abs(Number(btcHoldings) / Number(btc) - 1) * 100 <= most;
+}
+
+/** Whether we read the announcements of its market. Those of Tokyo are images. */
+function isAnnounced(company: Company): boolean {
+  const market = listingOf(company)?.market;
+  if (market === undefined || market.zone === "Asia/Tokyo") return false;
+  return market.isUs || market.zone === "Europe/London" || market.newswires !== undefined;
+}
 
 const submissionOf = ({ name, ticker, country, btc }: ListedTreasury, now: Date): CompanySubmission => ({
   companyName: name,
