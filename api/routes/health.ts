@@ -8,7 +8,7 @@ export type Health = ReturnType<typeof healthOf>;
 
 /**
  * What a load balancer and a person on duty need. A node is ready once it has read the data. A database that is away does
- * not make it unready: reads are served from memory, and with every node out of service nobody would be served at all.
+ * not make it unready: reads are served from memory, and with every node out of service there would be no site at all.
  */
 export function healthOf({ publicData, livePrice, databaseState, releaseKey, now }: HealthDeps) {
   const view = publicData.current();

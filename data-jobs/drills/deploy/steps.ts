@@ -137,7 +137,7 @@ export const nodesFail: Step = async (site, check) => {
     "a node starts without its database and serves pages from disk",
     await within(30, async () => (await statusAt(`${node}/dashboard`)) === 200),
   );
-  check("while a load balancer is told that it is not ready", (await statusAt(`${node}/api/health`)) === 503);
+  check("while its health answers 503", (await statusAt(`${node}/api/health`)) === 503);
   await postgres.start();
   check(
     "it is ready once the database is back",
@@ -157,11 +157,11 @@ export const rolledBack: Step = async (site, check) => {
   );
   const again = await runNode(["data-jobs/run.ts", "rollback"], settings);
   check("a rollback that does nothing ends with exit code 1", again.code === 1, again.log.trim());
-  const kept = basename(await readlink(`${site.folder("node-1")}/current`));
+  const restored = basename(await readlink(`${site.folder("node-1")}/current`));
   await wait(10_000);
   check(
     "the withdrawn release stays away",
-    basename(await readlink(`${site.folder("node-1")}/current`)) === kept && kept !== bad,
+    basename(await readlink(`${site.folder("node-1")}/current`)) === restored && restored !== bad,
   );
 };
 
