@@ -33,13 +33,16 @@ export async function openWatching(
 
 /** Metrics for Prometheus on a port of their own, which is not for visitors. */
 export async function serveMetrics({ port, host }: { port: number; host: string }, sources: Sources) {
-  const delay = monitorEventLoopDelay({ resolution: 10 });
+  const delay = monitorEventLoopDelay({ resolution: SAMPLE_MS });
+  // It reports the whole time from one sample to the next.
+  const delaySeconds = (percentile: number) =>
+    Math.max(0, delay.percentile(percentile) / 1e9 - SAMPLE_MS / 1e3);
   delay.enable();
   const server = createServer((_request, response) => {
     void collect(sources).then((metrics) => {
       const loop = [
-        [{ quantile: "0.5" }, delay.percentile(50) / 1e9],
-        [{ quantile: "0.99" }, delay.percentile(99) / 1e9],
+        [{ quantile: "0.5" }, delaySeconds(50)],
+        [{ quantile: "0.99" }, delaySeconds(99)],
       ] as const;
       delay.reset();
       response.writeHead(200, { "Content-Type": METRICS_TYPE, "Cache-Control": "no-store" });
@@ -65,6 +68,7 @@ export async function serveMetrics({ port, host }: { port: number; host: string 
   };
 }
 
+const SAMPLE_MS = 10;
 const LOOP = "Delay of the event loop since the last time this was read.";
 const FAILED_AS_UNKNOWN = () => [];
 
