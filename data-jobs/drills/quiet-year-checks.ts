@@ -103,11 +103,27 @@ export function openChecks(db: Db, { truth, news, from }: Given) {
     return ledger.findLast(({ asOf }) => endOfAsOf(asOf) <= from || known.has(asOf))?.btcAfter ?? null;
   }
 
+  function isFiled(ticker: string, asOf: string, btc: string | null): boolean {
+    return news.some(
+      ({ company, channel, entry }) =>
+        channel === "XBRL" &&
+        company.ticker === ticker &&
+        entry.asOf === asOf &&
+        parseBtc(entry.btcAfter) === parseBtc(btc),
+    );
+  }
+
   /** Every entry that a rule recorded leads to words that were really published, and they contain its amounts. */
   async function untraceable(records: readonly CompanyRecord[]): Promise<string[]> {
     const proposals = await listProposals(db, { state: null, before: null, limit: 10_000 });
     const texts = news.map(({ text }) => plain(text));
-    return proposals.flatMap(({ rule, sentence, btc, btcTotal, ticker, eventId }) => {
+    const filed = records.flatMap(({ ticker, events, admissions }) =>
+      events
+        .filter(({ id }) => admissions.some(({ rule, origin }) => rule === "R5" && origin.id === id))
+        .filter(({ asOf, btcAfter }) => !isFiled(ticker, asOf, btcAfter))
+        .map(({ asOf }) => `${ticker}: no filing gives what rule R5 recorded as of ${asOf}`),
+    );
+    const read = proposals.flatMap(({ rule, sentence, btc, btcTotal, ticker, eventId }) => {
       if (rule === null) return [];
       const lines = sentence.split("\n").map(plain);
       const isPublished = lines.every((line) => texts.some((text) => text.includes(line)));
@@ -122,6 +138,7 @@ export function openChecks(db: Db, { truth, news, from }: Given) {
         ? []
         : [`${ticker}: what rule ${rule} recorded can't be traced to "${sentence}"`];
     });
+    return [...filed, ...read];
   }
 }
 
