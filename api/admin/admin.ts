@@ -22,6 +22,7 @@ import { addCompany, removeCompany, restoreCompany, selectFeatured, updateType }
 import { onJob } from "./data.ts";
 import { onBody, onEdit } from "./edit-answer.ts";
 import { inboxRoutes } from "./inbox.ts";
+import { feedRoutes } from "./issuer-feeds.ts";
 import { companyMediaEdits, marketMediaEdits } from "./media.ts";
 import { offerRoutes } from "./offers.ts";
 import { PageQuery, pageOf } from "./page.ts";
@@ -51,6 +52,7 @@ export const admin = (deps: Deps) =>
     .delete("/market/media/:id", onEdit(deps, marketMediaEdits.remove))
     .route("/offers", offerRoutes(deps))
     .route("/corrections", correctionWords(deps))
+    .route("/feeds", feedRoutes(deps))
     .route("/inbox", inboxRoutes(deps))
     .get("/history", async (c) => {
       const { subject, ...query } = parsedAs(HistoryQuery, c.req.query());

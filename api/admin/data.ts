@@ -40,7 +40,7 @@ export const onJob =
     return c.json(result.counts);
   };
 
-async function resultWithin(db: Db, request: number, patienceMs: number): Promise<JobResult | null> {
+export async function resultWithin(db: Db, request: number, patienceMs: number): Promise<JobResult | null> {
   const giveUpAt = performance.now() + patienceMs;
   for (;;) {
     const result = await jobResult(db, request);

@@ -70,7 +70,7 @@ async function waitingSince(db: Db): Promise<Date[]> {
   const figures = await db
     .select({ since: figuresInReview.receivedAt })
     .from(figuresInReview)
-    .where(eq(figuresInReview.state, "new"));
+    .where(and(eq(figuresInReview.state, "new"), isNull(figuresInReview.rule)));
   const read = await db
     .select({ since: proposals.receivedAt })
     .from(proposals)

@@ -8,10 +8,16 @@ import {
   type HttpClient,
   type Wait,
 } from "#lib/http-client.ts";
+import { withinHosts } from "#lib/public-fetch.ts";
 
 import { decode, parseBody } from "./parse.ts";
 
-export type QueueDeps = HttpClient & { random: () => number; wait: Wait };
+export type QueueDeps = HttpClient & {
+  random: () => number;
+  wait: Wait;
+  /** For sources whose address a person entered. */
+  publicFetch: typeof fetch;
+};
 
 /** `none`: the upstream has nothing new of what was requested, and may say why. */
 type SourceAnswer<Body> = { kind: "body"; body: Body; mark: Mark } | { kind: "none"; message: string | null };
@@ -37,9 +43,11 @@ export function openQueue(deps: QueueDeps) {
     const lane = source.lane ?? { name: new URL(request.url).host, everyMs: HOST_EVERY_MS };
     const { format, maxBytes = MAX_BYTES } = source;
     const expectation = { accept: ACCEPT[format], mark, maxBytes, timeoutMs: TIMEOUT_MS };
+    const { hosts } = source;
+    const client = hosts ? { ...deps, fetch: withinHosts(hosts, deps.publicFetch) } : deps;
     const sendOnce = async (): Promise<SourceAnswer<Body>> => {
       await lanes.enter(lane, deps.stop);
-      const answer = await sendRequest(deps, request, expectation);
+      const answer = await sendRequest(client, request, expectation);
       if (answer.kind === "body") return readBody(source, answer);
       if (answer.kind === "unchanged" || answer.status === source.emptyStatus)
         return { kind: "none", message: null };

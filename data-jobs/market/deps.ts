@@ -6,6 +6,7 @@ import { databaseMemory } from "#jobs/collect/report.ts";
 import type { JobDeps } from "#jobs/run/job.ts";
 import { isDueIn } from "#jobs/run/run-due.ts";
 import type { Period } from "#jobs/upstreams/source.ts";
+import { publicFetch } from "#lib/public-fetch.ts";
 import type { SourceSettings } from "#lib/source-settings.ts";
 
 export type MarketDeps = Collector & {
@@ -34,6 +35,7 @@ export function openMarketDeps({ db, settings, now, stop }: JobDeps): MarketDeps
 export const collectorDeps = ({ contact, keys }: SourceSettings, run: Pick<JobDeps, "now" | "stop">) => ({
   ...run,
   fetch,
+  publicFetch,
   random: Math.random,
   wait: (ms: number, signal: AbortSignal) => wait(ms, undefined, { signal }),
   expire: (ms: number) => AbortSignal.timeout(ms),

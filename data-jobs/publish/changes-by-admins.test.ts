@@ -163,6 +163,8 @@ const OTHERWISE = [
   "PUT /api/admin/inbox/companies/:id",
   "PUT /api/admin/inbox/corrections/:id",
   "PUT /api/admin/inbox/messages/:id",
+  "POST /api/admin/feeds",
+  "PUT /api/admin/feeds/:id",
   "POST /api/admin/refresh-data",
   "POST /api/admin/populate-initial-data",
 ];

@@ -18,6 +18,7 @@ async function openSources() {
   upstreams.startFriday();
   const { collect } = openCollector({
     fetch: upstreams.fetch,
+    publicFetch: upstreams.fetch,
     now: () => NOW,
     random: () => 0,
     wait: async () => {},

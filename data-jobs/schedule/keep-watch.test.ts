@@ -28,7 +28,11 @@ onEachDatabase((open) => {
   ) {
     const { deps, stop } = await running(database);
     const jobOf = (name: RequestedJob) => ({ ...JOBS[name], run: runs[name] ?? JOBS[name].run });
-    const jobs = { "refresh-market": jobOf("refresh-market"), populate: jobOf("populate") };
+    const jobs = {
+      "refresh-market": jobOf("refresh-market"),
+      populate: jobOf("populate"),
+      "try-feeds": jobOf("try-feeds"),
+    };
     const working = Array.from({ length: workers }, () =>
       keepWorking({ ...deps, jobs, onError: (line) => complaints.push(line) }),
     );

@@ -1,7 +1,9 @@
+import { activeFeeds } from "#db/issuer-feeds.ts";
 import { populate } from "#db/populate.ts";
 import { pruneRows } from "#db/prune-rows.ts";
 import type { JobResult } from "#domain/snapshot/job.ts";
 import { collectAnnouncements } from "#jobs/announcements/collect-announcements.ts";
+import { tryFeeds } from "#jobs/announcements/try-feeds.ts";
 import { backup, pruneBackups } from "#jobs/backup/backup.ts";
 import { sendDueMail } from "#jobs/mail/send-mail.ts";
 import { sendDueAlerts } from "#jobs/mail/send-webhook.ts";
@@ -33,7 +35,12 @@ export const JOBS = {
   "collect-announcements": {
     does: "fetch company announcements and read the figures in them",
     schedule: "*/15 * * * *",
-    run: (deps) => collectAnnouncements(openMarketDeps(deps), readFeeds()),
+    run: async (deps) =>
+      collectAnnouncements(openMarketDeps(deps), [...readFeeds(), ...(await activeFeeds(deps.db))]),
+  },
+  "try-feeds": {
+    does: "request each feed that an administrator has added, once, and show what would be read",
+    run: (deps) => tryFeeds(openMarketDeps(deps)),
   },
   populate: {
     does: "add any missing initial data",

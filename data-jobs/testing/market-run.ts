@@ -95,6 +95,7 @@ export const localCollector =
     isDue: async () => true,
     ...openCollector({
       fetch: upstreams.fetch,
+      publicFetch: upstreams.fetch,
       now,
       random: () => 0,
       wait: async (ms) => pass(ms),

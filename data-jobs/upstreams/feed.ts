@@ -68,11 +68,12 @@ const Atom = z.object({ feed: element({ entry: listOf(z.unknown()) }) });
 type Body = z.output<typeof Rss> | z.output<typeof Atom>;
 
 /** News of one company or many, as RSS or Atom. Each feed is a separate source, so that a dead one affects no other. */
-export const feedSource = ({ id, publisher, page, url }: Feed): Source<"all", Body, FeedItem> =>
+export const feedSource = ({ id, publisher, page, url, hosts }: Feed): Source<"all", Body, FeedItem> =>
   defineSource({
     id,
     publisher,
     page,
+    ...(hosts && { hosts }),
     every: "30m",
     format: "xml",
     request: () => ({ url }),

@@ -38,6 +38,8 @@ export type Source<Ask, Body, Fact> = {
   /** Requests in the same lane are spaced out together. By default, each host is its own lane. */
   lane?: { name: string; everyMs: number };
   maxBytes?: number;
+  /** The only hosts it may be requested from, each with what is under it, and only at public addresses. For an address that a person entered. */
+  hosts?: readonly string[];
 };
 
 /** Infers `Ask`, `Body` and `Fact` from the schema and the reader. */

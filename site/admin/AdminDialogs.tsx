@@ -13,6 +13,7 @@ import {
 } from "./CompanyDialogs.tsx";
 import { CorrectionDialog } from "./CorrectionDialog.tsx";
 import { SendDialog, useEntry } from "./EditDialog.tsx";
+import { FeedDialog, FeedsDialog } from "./FeedDialogs.tsx";
 import { ClosesDialog, HoldingsDialog, SharesDialog } from "./FigureDialogs.tsx";
 import { CompanyMediaDialog, DeleteMediaDialog, MarketMediaDialog } from "./MediaDialogs.tsx";
 import { OfferDialog, OffersDialog } from "./OfferDialogs.tsx";
@@ -62,6 +63,10 @@ function Opened({ dialog }: { dialog: AdminDialog }): ReactNode {
       return <OffersDialog />;
     case "offer":
       return <OfferDialog offer={dialog.offer} />;
+    case "feeds":
+      return <FeedsDialog />;
+    case "feed":
+      return <FeedDialog />;
     case "public-correction":
       return <CorrectionDialog id={dialog.submission} />;
     case "market-media":

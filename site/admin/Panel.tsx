@@ -51,6 +51,10 @@ export function Panel() {
           <Button onClick={() => openDialog({ kind: "offers" })}>Manage Public Offers</Button>
         </li>
         <li>
+          <p>Add a company's own news feed, see how each answers, and end one.</p>
+          <Button onClick={() => openDialog({ kind: "feeds" })}>Manage Company Feeds</Button>
+        </li>
+        <li>
           <p>Update holdings from the latest announcement that states a total.</p>
           <Button onClick={() => openDialog({ kind: "pick-company" })}>Update from RNS</Button>
         </li>

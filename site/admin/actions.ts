@@ -88,6 +88,13 @@ export const restoreCompany = (companyPath: string) =>
     failure: "Failed to restore company",
   });
 
+export const decideFeed = (id: number, state: "active" | "ended") =>
+  act({
+    call: { method: "PUT", path: `/api/admin/feeds/${id}`, body: { state } },
+    success: state === "active" ? "The feed is collected from now on" : "The feed has ended",
+    failure: "Failed to change the feed",
+  });
+
 /** Without a company, it is market content. */
 export const deleteMedia = (companyId: number | null, mediaId: number) =>
   act({

@@ -21,6 +21,8 @@ export type AdminDialog =
   | { kind: "company-media"; id: number; item: CompanyMedia | null }
   | { kind: "offers" }
   | { kind: "offer"; offer: Offer | null }
+  | { kind: "feeds" }
+  | { kind: "feed" }
   | { kind: "public-correction"; submission: number }
   | { kind: "market-media"; item: MarketMedia | null }
   /** Market content belongs to no company. */

@@ -178,6 +178,22 @@ export const correctionForm = (id: number, words: PublishedWords) =>
     failure: "Failed to publish the correction",
   });
 
+/** A worker tries the address before the answer comes, if one is there. */
+export const feedForm = () =>
+  editForm({
+    empty: { companyId: "", url: "", reason: "" },
+    required: ["companyId", "url"],
+    addresses: ["url"],
+    call: ({ companyId, url, reason }) => ({
+      method: "POST",
+      path: "/api/admin/feeds",
+      body: { companyId: Number(companyId), url },
+      reason,
+    }),
+    success: "The feed was added. Manage Company Feeds shows what a trial read.",
+    failure: "Failed to add the feed",
+  });
+
 const textsOf = (item: CompanyMedia | null) => ({
   type: item?.type ?? "youtube",
   title: item?.title ?? "",

@@ -163,3 +163,10 @@ export const CorrectionWords = z
     error: "is required for an accepted correction",
   });
 export type CorrectionWords = z.output<typeof CorrectionWords>;
+
+/** Its host is checked against the company's own. */
+export const FeedToAdd = z.strictObject({ companyId: z.int().positive(), url: WebUrl });
+export type FeedToAdd = z.output<typeof FeedToAdd>;
+
+export const FeedDecision = z.strictObject({ state: z.enum(["active", "ended"]) });
+export type FeedDecision = z.output<typeof FeedDecision>;

@@ -1,5 +1,5 @@
 /** Jobs that an administrator may request; a worker runs them. */
-export const REQUESTED_JOBS = ["refresh-market", "populate"] as const;
+export const REQUESTED_JOBS = ["refresh-market", "populate", "try-feeds"] as const;
 export type RequestedJob = (typeof REQUESTED_JOBS)[number];
 
 /** `stopped`: its process ended before the job was done, so it runs again. */

@@ -154,4 +154,5 @@ export const FeedRow = z
   })
   .transform(({ readThrough: _, ...feed }) => feed);
 
-export type Feed = z.output<typeof FeedRow>;
+/** An administrator's feed is only requested from hosts that were allowed for it. */
+export type Feed = z.output<typeof FeedRow> & { hosts?: readonly string[] };
