@@ -18,7 +18,7 @@ import { companyList } from "#domain/company/company-list.ts";
 import { onBothDatabases, putDatabaseIn, urlOf } from "#testing/database.ts";
 
 const CHILD = join(import.meta.dirname, "../testing/admit.child.ts");
-const KILLS = 6;
+const KILLS = 4;
 
 type Place = { dataFolder: string; databaseUrl: string | null };
 
@@ -67,7 +67,7 @@ async function recorded(place: Place): Promise<number[]> {
 onBothDatabases((open, kind) => {
   test(
     "a worker killed while a rule records leaves all of it or nothing, and the next one completes",
-    { timeout: 240_000 },
+    { timeout: 600_000 },
     async () => {
       const dataFolder = await mkdtemp(join(tmpdir(), "tracker-admission-"));
       onTestFinished(() => rm(dataFolder, { recursive: true, force: true }));
