@@ -6,7 +6,7 @@ import { STATEMENT_KINDS, type OtherFigure } from "#domain/company/other-figure.
 import { METRICS } from "#domain/ledger/fact.ts";
 
 import type { Db } from "./client.ts";
-import { idFrom, oneOf, usd } from "./columns.ts";
+import { idFrom, oneOf, toDateColumns, usd } from "./columns.ts";
 import { byCompany, companyReference, evidence, toRecord } from "./references.ts";
 import { SOURCE, sources } from "./sources.ts";
 
@@ -40,4 +40,14 @@ export async function otherFiguresOf(db: Db, ids: number[]): Promise<Map<number,
     .where(inArray(otherFigures.companyId, ids))
     .orderBy(otherFigures.id);
   return byCompany(rows, toRecord);
+}
+
+type NewStatement = Pick<OtherFigure, "metric" | "value" | "asOf" | "kind"> & {
+  companyId: number;
+  sourceId: number;
+  recordedAt: Date;
+};
+
+export async function insertOtherFigure(tx: Db, { asOf, ...statement }: NewStatement): Promise<void> {
+  await tx.insert(otherFigures).values({ ...statement, ...toDateColumns(asOf) });
 }

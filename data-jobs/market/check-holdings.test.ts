@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import type { Database } from "#db/client.ts";
+import { otherFigures } from "#db/other-figures.ts";
+import { allCompanyRecords } from "#db/public-records.ts";
 import { companySubmissions } from "#db/submissions.ts";
+import { allDisputes } from "#domain/company/dispute.ts";
 import { HOUR_MS, openMarketRun, type MarketRun } from "#jobs/testing/market-run.ts";
 import { coingeckoListing, openMarketUpstreams } from "#jobs/testing/market-upstreams.ts";
 import { misbehaviours } from "#jobs/testing/misbehaviours.ts";
@@ -55,14 +58,88 @@ onEachDatabase((open) => {
     companies: await database.db.select().from(companySubmissions),
   });
 
-  test("where all agree nothing waits", async () => {
-    list({ MSTR: 1_049, MARA: 500, "SWC.L": 20 });
-    expect(await market.run()).toEqual({
-      outcome: "unchanged",
-      counts: { held: 0, discovered: 0, admitted: 0 },
-      message: null,
-    });
+  const statements = async () =>
+    (await database.db.select().from(otherFigures).orderBy(otherFigures.id)).map(
+      ({ companyId, kind, value, asOf }) => [companyId, kind, value, asOf],
+    );
+  const disputes = async () =>
+    allDisputes(await allCompanyRecords(database.db)).map(({ companyId, publisher, closedAt }) => [
+      companyId,
+      publisher,
+      closedAt === null ? "open" : "closed",
+    ]);
+
+  test("where all agree nothing waits, and what they list is recorded once", async () => {
+    list({ MSTR: 1_009, MARA: 500, "SWC.L": 20 });
+    const counts = { held: 0, discovered: 0, admitted: 0, stated: 3 };
+    expect(await market.run()).toEqual({ outcome: "done", counts, message: null });
     expect(await waiting()).toEqual({ figures: [], companies: [] });
+    const recorded = [
+      [1, "tracker", "1009", "2026-11-20"],
+      [2, "tracker", "500", "2026-11-20"],
+      [3, "tracker", "20", "2026-11-20"],
+    ];
+    expect(await statements()).toEqual(recorded);
+    expect(await disputes()).toEqual([]);
+
+    for (const hours of [0, 24]) {
+      market.pass(hours * HOUR_MS);
+      expect(await market.run()).toMatchObject({ outcome: "unchanged", counts: { stated: 0 } });
+      expect(await statements()).toEqual(recorded);
+    }
+  });
+
+  test("a listing more than one percent away opens a dispute, and the next one that agrees closes it", async () => {
+    list({ MSTR: 1_020, MARA: 500, "SWC.L": 20 });
+    await market.run();
+    expect(await disputes()).toEqual([[1, "CoinGecko", "open"]]);
+    market.pass(24 * HOUR_MS);
+    list({ MSTR: 1_000, MARA: 500, "SWC.L": 20 });
+    expect(await market.run()).toMatchObject({ outcome: "done", counts: { held: 0, stated: 1 } });
+    expect(await disputes()).toEqual([[1, "CoinGecko", "closed"]]);
+  });
+
+  test("a filing is a statement of its own, as of the day it covers", async () => {
+    file({ 1050446: { btc: 980, asOf: "2026-06-30" } });
+    await market.run();
+    expect(await statements()).toContainEqual([1, "filing", "980", "2026-06-30"]);
+    expect(await disputes()).toEqual([[1, "SEC EDGAR", "open"]]);
+    market.pass(24 * HOUR_MS);
+    expect(await market.run()).toMatchObject({ outcome: "unchanged" });
+  });
+
+  test.for<[string, Record<string, number>]>([
+    ["a huge number", { MSTR: 20_000_000 }],
+    ["more than can exist", { MSTR: 99_000_000 }],
+    ["a negative one", { MSTR: -1_000 }],
+    ["a number of another unit", { MSTR: 1 }],
+  ])("%s is in no public list, however often it comes", async ([, listed]) => {
+    list({ ...listed, MARA: 500, "SWC.L": 20 });
+    for (const hours of [24, 24, 24]) {
+      await market.run();
+      market.pass(hours * HOUR_MS);
+    }
+    expect((await statements()).map(([companyId]) => companyId)).toEqual([2, 3]);
+    expect(await disputes()).toEqual([]);
+  });
+
+  test("a ticker under which a table names another company is not ours", async () => {
+    const companies = [{ name: "Other Mining", symbol: "MSTR.US", country: "US", total_holdings: 1_100 }];
+    upstreams.behave("api.coingecko.com", json({ companies }));
+    expect((await market.run()).counts).toMatchObject({
+      stated: 0,
+      rejected: ["MSTR Inc., CoinGecko: the source names Other Mining."],
+    });
+    expect(await disputes()).toEqual([]);
+  });
+
+  test("of two rows for one company the first counts, on every day", async () => {
+    const row = (btc: number) => ({ name: "MSTR", symbol: "MSTR.US", country: "US", total_holdings: btc });
+    upstreams.behave("api.coingecko.com", json({ companies: [row(1_000), row(1_100)] }));
+    await market.run();
+    market.pass(24 * HOUR_MS);
+    await market.run();
+    expect(await statements()).toEqual([[1, "tracker", "1000", "2026-11-20"]]);
   });
 
   test("where no announcement can be read, a small difference waits, too", async () => {
@@ -143,7 +220,10 @@ onEachDatabase((open) => {
 
   test("a company we do not know waits once, like one that a visitor sent", async () => {
     list({ MSTR: 1_000, NEWB: 77.5 });
-    expect(await market.run()).toMatchObject({ outcome: "done", counts: { held: 0, discovered: 1 } });
+    expect(await market.run()).toMatchObject({
+      outcome: "done",
+      counts: { held: 0, discovered: 1, stated: 1 },
+    });
     expect(await market.run()).toMatchObject({ outcome: "unchanged" });
     expect((await waiting()).companies).toMatchObject([
       {
@@ -161,13 +241,14 @@ onEachDatabase((open) => {
       "%s in every way changes no holding",
       { timeout: 60_000 },
       async (host) => {
+        await market.run();
         const before = await market.roster();
         for (const [way, behaviour] of Object.entries(misbehaviours(upstreams))) {
           market.pass(2 * HOUR_MS);
           upstreams.behave(host, behaviour);
           expect(await market.run(), way).toMatchObject({
             outcome: "unchanged",
-            counts: { held: 0, discovered: 0 },
+            counts: { held: 0, discovered: 0, stated: 0 },
           });
         }
         expect(await market.roster()).toEqual(before);

@@ -17,18 +17,19 @@ import { filedBitcoin, filersAmong, secFacts, secTickers } from "#jobs/upstreams
 import { coingeckoHoldings, type UpstreamHolding } from "./coingecko-holdings.ts";
 import { confirmHolding, isConfirmed } from "./confirm-holding.ts";
 import type { MarketDeps } from "./deps.ts";
+import { storeStatements, type ReadStatement } from "./store-statements.ts";
 
 /**
- * Compares our figures with those filed with the SEC and listed by CoinGecko. A person decides about differences. A filing that
- * agrees with ours confirms it on a later day.
+ * Compares our figures with those filed with the SEC and listed by CoinGecko, and records these as other sources' figures.
+ * A person decides about differences. A filing that agrees with ours confirms it on a later day.
  */
 export async function checkHoldings(deps: MarketDeps): Promise<JobResult> {
-  if (!deps.sources.areAsked)
-    return { outcome: "unchanged", counts: { held: 0, discovered: 0, admitted: 0 }, message: null };
-  const filed = await secHoldings(deps);
+  const counts = { held: 0, discovered: 0, admitted: 0, stated: 0 };
+  if (!deps.sources.areAsked) return { outcome: "unchanged", counts, message: null };
+  const { statements: filings, holdings: filed } = await secHoldings(deps);
   const listed = await coingeckoHoldings(deps);
   const now = deps.now();
-  const counts = { held: 0, discovered: 0, admitted: 0 };
+  const rejected: string[] = [...listed.rejected];
   await deps.db.transaction(async (tx) => {
     const confirmed = deps.sources.admitsByRule
       ? filed.filter((each) => isConfirmed(each.company, each))
@@ -41,16 +42,23 @@ export async function checkHoldings(deps: MarketDeps): Promise<JobResult> {
     );
     for (const holding of holdings.values()) if (await review(tx, holding, now)) counts.held++;
     for (const company of listed.newCompanies) if (await storeDiscovered(tx, company)) counts.discovered++;
+    const statements = await storeStatements(tx, [...filings, ...listed.statements], now);
+    counts.stated = statements.stored;
+    rejected.push(...statements.rejected);
   });
   return jobResultOf(deps.reports, {
     counts,
-    isNews: counts.held + counts.discovered + counts.admitted > 0,
+    isNews: Object.values(counts).some((count) => count > 0),
     failure: deps.reports.every(({ answered }) => answered === 0) ? "No source answered." : null,
+    rejected,
   });
 }
 
-async function secHoldings({ db, collect, sources }: MarketDeps): Promise<UpstreamHolding[]> {
-  if (sources.contact === null) return [];
+type FiledHoldings = { holdings: UpstreamHolding[]; statements: ReadStatement[] };
+
+async function secHoldings({ db, collect, sources }: MarketDeps): Promise<FiledHoldings> {
+  const found: FiledHoldings = { holdings: [], statements: [] };
+  if (sources.contact === null) return found;
   const tickers = await collect(secTickers, ["all"]);
   const records = await allCompanyRecords(db);
   const filers = filersAmong(listingsOf(records), tickers.facts);
@@ -62,18 +70,21 @@ async function secHoldings({ db, collect, sources }: MarketDeps): Promise<Upstre
   const valuesOf = Map.groupBy(fairValues.facts, ({ cik }) => cik);
   const closes = new Map(await dailyCloses(db));
   const companies = companyList(records);
-  return filers.flatMap(({ companyId, cik }) => {
+  for (const { companyId, cik } of filers) {
     const figures = { units: unitsOf.get(cik) ?? [], fairValues: valuesOf.get(cik) ?? [] };
     const newest = filedBitcoin(figures, (day) => closes.get(day) ?? null).at(-1);
     const company = companies.find(({ id }) => id === companyId);
-    if (newest === undefined || company === undefined) return [];
+    const record = records.find(({ id }) => id === companyId);
+    if (newest === undefined || company === undefined || record === undefined) continue;
     const { asOf, btc, filedOn: disclosedAt, url } = newest;
+    const source = { publisher: "SEC EDGAR", url };
+    found.statements.push({ record, statement: { value: btc, asOf, kind: "filing", source, named: null } });
     const { btcHoldings } = company.evidence;
     const isNews = btcHoldings === null || compareAsOf(asOf, btcHoldings.asOf) > 0;
-    if (!isNews) return [];
-    const source = { publisher: "SEC EDGAR", url };
-    return [{ company, btc, asOf, disclosedAt, source, words: "An SEC filing gives" }];
-  });
+    if (isNews)
+      found.holdings.push({ company, btc, asOf, disclosedAt, source, words: "An SEC filing gives" });
+  }
+  return found;
 }
 
 async function review(

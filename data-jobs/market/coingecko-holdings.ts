@@ -4,6 +4,7 @@ import { companyList } from "#domain/company/company-list.ts";
 import { normaliseName } from "#domain/company/company-name.ts";
 import type { Company, CompanyRecord } from "#domain/company/company.ts";
 import type { Source } from "#domain/ledger/fact.ts";
+import { isTableCredible } from "#domain/review/check-statement.ts";
 import type { CompanySubmission } from "#domain/review/submission.ts";
 import type { Collect } from "#jobs/collect/collector.ts";
 import { TREASURIES_PER_PAGE, coingeckoTreasuries, type ListedTreasury } from "#jobs/upstreams/coingecko.ts";
@@ -11,6 +12,7 @@ import { listingOf } from "#jobs/upstreams/listings.ts";
 import type { Source as Upstream } from "#jobs/upstreams/source.ts";
 
 import type { MarketDeps } from "./deps.ts";
+import type { ReadStatement } from "./store-statements.ts";
 
 export type UpstreamHolding = {
   company: Company;
@@ -24,29 +26,32 @@ export type UpstreamHolding = {
 /** Trackers differ in rounding and by days. Where no announcement reaches us, only a tracker tells of a change. */
 const SAME_PERCENT = { announced: 5, unannounced: 0.1 };
 
-/** The holdings CoinGecko lists that differ from ours, and the companies it lists that we don't track. */
+/** What CoinGecko lists of our companies, which of it differs from ours, and the companies it lists that we don't track. */
 export async function coingeckoHoldings({ db, collect, sources, now }: MarketDeps) {
   const source = coingeckoTreasuries(sources.keys.coingecko);
   const treasuries = await allPages(collect, source);
   const records = await allCompanyRecords(db);
   const companies = companyList(records);
+  const asOf = dayOf(now());
+  const read = { asOf, source: { publisher: source.publisher, url: source.page } };
   const holdings: UpstreamHolding[] = [];
+  const statements: ReadStatement[] = [];
   const newCompanies: CompanySubmission[] = [];
   for (const listed of treasuries) {
     const record = matchCompany(listed, records);
     const company = companies.find(({ id }) => id === record?.id);
-    if (company !== undefined && !isNear(company, listed.btc))
-      holdings.push({
-        company,
-        btc: listed.btc,
-        asOf: dayOf(now()),
-        disclosedAt: null,
-        source: { publisher: source.publisher, url: source.page },
-        words: "CoinGecko lists",
+    if (record !== undefined && company !== undefined)
+      statements.push({
+        record,
+        statement: { ...read, value: listed.btc, kind: "tracker", named: listed.name },
       });
+    if (company !== undefined && !isNear(company, listed.btc))
+      holdings.push({ ...read, company, btc: listed.btc, disclosedAt: null, words: "CoinGecko lists" });
     if (record === undefined && listed.ticker !== null) newCompanies.push(submissionOf(listed, now()));
   }
-  return { holdings, newCompanies };
+  if (isTableCredible(statements)) return { holdings, statements, newCompanies, rejected: [] };
+  const rejected = [`${source.id}: most holdings are far from ours, so none was recorded.`];
+  return { holdings: [], statements: [], newCompanies: [], rejected };
 }
 
 const MOST_PAGES = 4;

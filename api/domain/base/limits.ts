@@ -22,6 +22,8 @@ export const MOST_BTC = 21_000_000;
 export const UNLIKELY_CHANGE_PERCENT = 25;
 export const UNLIKELY_CHANGE_BTC = 10_000;
 export const UNLIKELY_SHARES_FACTOR = 10;
+/** Another source's figure this many times ours, or this small a part of it, is of something else. */
+export const UNLIKELY_STATEMENT_FACTOR = 10;
 export const UNLIKELY_FILED_SHARES_PERCENT = 50;
 export const UNLIKELY_PRICE_FACTOR = 4;
 

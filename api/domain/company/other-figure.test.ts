@@ -51,9 +51,26 @@ test.each([
 test("nothing is a percentage of zero", () => {
   const given = recordLike(1, {
     facts: [fact("2026-01-31", "0")],
-    otherFigures: [otherFigure("2026-02-28", "5"), otherFigure("2026-03-31", "0")],
+    otherFigures: [otherFigure("2026-02-28", "0"), otherFigure("2026-03-31", "5")],
   });
   expect(disagreements(given)).toMatchObject([{ difference: "5", percent: null }]);
+});
+
+test.each([
+  ["only the latest of a tracker", {}, ["160"]],
+  ["what a tracker listed by then", { asOf: "2026-02-28" }, ["150"]],
+])("%s is shown beside ours, and every filing", (_, view, trackers) => {
+  const filing = { kind: "filing", source: { publisher: "SEC EDGAR", url: "https://sec.example" } } as const;
+  const given = {
+    ...record,
+    otherFigures: [
+      otherFigure("2026-02-28", "150"),
+      otherFigure("2026-03-31", "160"),
+      otherFigure("2026-02-27", "170", filing),
+      otherFigure("2026-02-28", "180", filing),
+    ],
+  };
+  expect(disagreements(given, view).map(({ other }) => other.value)).toEqual(["180", "170", ...trackers]);
 });
 
 test("other metrics are compared with the fact of that day", () => {

@@ -44,11 +44,7 @@ type StatedRecord = Pick<CompanyRecord, "facts" | "events" | "otherFigures">;
 /** What others state, the most believed first and then the newest, each beside our figure for the same day. */
 export const comparedFigures = (record: StatedRecord, { asOf, knownAt }: PointInTime = {}) =>
   record.otherFigures
-    .filter(
-      (other) =>
-        (asOf === undefined || endOfAsOf(other.asOf) <= endOfAsOf(asOf)) &&
-        (knownAt === undefined || other.recordedAt <= knownAt),
-    )
+    .filter((other) => isStatedBy(other, { asOf, knownAt }))
     .toSorted(
       (a, b) =>
         STATEMENT_KINDS.indexOf(a.kind) - STATEMENT_KINDS.indexOf(b.kind) ||
@@ -60,16 +56,38 @@ export const comparedFigures = (record: StatedRecord, { asOf, knownAt }: PointIn
       return { other, ours, ...differenceOf(other.value, ours?.value ?? null) };
     });
 
-/** Those that differ from ours by more than one percent, or state what we do not know. */
-export const disagreements = (record: StatedRecord, view: PointInTime = {}): ComparedFigure[] =>
-  comparedFigures(record, view).filter(({ other, ours }) => isApart(other.value, ours?.value ?? null));
+/** Those that differ from ours by more than one percent, or state what we do not know. Of a tracker only its latest counts. */
+export function disagreements(record: StatedRecord, view: PointInTime = {}): ComparedFigure[] {
+  const compared = comparedFigures(record, view);
+  return compared.filter(
+    ({ other, ours }) =>
+      (ours === null || ours.value === null || areApart(other.value, ours.value)) &&
+      !compared.some((each) => isLaterListing(each.other, other)),
+  );
+}
+
+/** Whether a tracker's listing takes the place of an earlier one by the same tracker. */
+const isLaterListing = (later: OtherFigure, earlier: OtherFigure): boolean =>
+  earlier.kind === "tracker" &&
+  later.kind === "tracker" &&
+  later.metric === earlier.metric &&
+  later.source.publisher === earlier.source.publisher &&
+  (compareAsOf(later.asOf, earlier.asOf) || later.id - earlier.id) > 0;
+
+/** Whether a statement was true by the day of a point in time, and recorded by its moment. */
+export const isStatedBy = (
+  other: Pick<OtherFigure, "asOf" | "recordedAt">,
+  { asOf, knownAt }: PointInTime,
+): boolean =>
+  (asOf === undefined || endOfAsOf(other.asOf) <= endOfAsOf(asOf)) &&
+  (knownAt === undefined || other.recordedAt <= knownAt);
 
 /** The same of one kind of figure. */
 export const disagreementsOn = (record: StatedRecord, metric: Metric, view: PointInTime): ComparedFigure[] =>
   disagreements(record, view).filter(({ other }) => other.metric === metric);
 
 /** The latest figure of ours at the end of a day; null if ours start later. An unknown one has no value. */
-function ourFigure(record: StatedRecord, metric: Metric, view: PointInTime) {
+export function ourFigure(record: Pick<StatedRecord, "facts" | "events">, metric: Metric, view: PointInTime) {
   if (metric !== "btc_holdings") {
     const fact = currentFact(record.facts, metric, view);
     return fact && { value: fact.value, asOf: fact.asOf };
@@ -79,16 +97,17 @@ function ourFigure(record: StatedRecord, metric: Metric, view: PointInTime) {
 }
 
 /** The other figure minus ours, and the same as a percentage of ours; null if ours is unknown, or zero. */
-function differenceOf(value: string, ours: string | null) {
+export function differenceOf(value: string, ours: string | null) {
   const [other, own] = [unitsOf(value), unitsOf(ours)];
   if (other === null || own === null) return { difference: null, percent: null };
   const difference = writeDecimal({ units: other - own, places: PLACES }, PLACES);
   return { difference, percent: own === 0n ? null : (Number(other - own) / Number(own)) * 100 };
 }
 
-function isApart(value: string, ours: string | null): boolean {
+/** Whether two known figures differ by more than one percent of ours. */
+export function areApart(value: string, ours: string | null): boolean {
   const [other, own] = [unitsOf(value), unitsOf(ours)];
-  return other === null || own === null || magnitude(other - own) * PARTS > magnitude(own);
+  return other !== null && own !== null && magnitude(other - own) * PARTS > magnitude(own);
 }
 
 function unitsOf(value: string | null): bigint | null {
