@@ -13,6 +13,7 @@ import { listRelations } from "./company-relations.ts";
 import { eventsByCompany, factsByCompany } from "./facts.ts";
 import { newestFearAndGreed } from "./fear-and-greed.ts";
 import { admittedFigures, holdingsInReview } from "./figures-in-review.ts";
+import { readLooks } from "./looks.ts";
 import { allCompanyMedia, listMarketMedia } from "./media.ts";
 import { listOffers } from "./offers.ts";
 import { otherFiguresOf } from "./other-figures.ts";
@@ -100,4 +101,5 @@ const readShared = async (tx: Db) => ({
   closeSources: await closeSources(tx),
   sessions: await sessionsByCompany(tx),
   fearAndGreed: await newestFearAndGreed(tx),
+  looks: await readLooks(tx),
 });

@@ -10,7 +10,7 @@ import { sendReady, viewOf } from "./ready-answer.ts";
 import { storedAnswer } from "./stored-answer.ts";
 import { askerOf } from "./within-limit.ts";
 
-type FeedDeps = Pick<Deps, "publicData" | "site" | "now">;
+export type FeedDeps = Pick<Deps, "publicData" | "site" | "now">;
 export type FeedOf = (view: PublicData, c: Context, today: string) => Omit<Feed, keyof Deps["site"]>;
 
 const FORMATS = {

@@ -4,6 +4,7 @@ import { firstPurchaseOf, type CompanyDetails } from "#domain/company/company-de
 import { holdingLedger, sourcedFiguresOf } from "#domain/company/company-figures.ts";
 import { initials } from "#domain/company/company-name.ts";
 import type { Company, CompanyRecord } from "#domain/company/company.ts";
+import { disputesOf } from "#domain/company/dispute.ts";
 import { disagreementsOn } from "#domain/company/other-figure.ts";
 import {
   DEFAULT_SECTOR,
@@ -85,7 +86,7 @@ export function companyPage(parts: CompanyParts, context: ReceiptContext): Page 
             ${quickActions(company)}`,
         )}
         ${ledgerSection(company, details)} ${claimsSection(record, context)}
-        ${whoSaysWhat(shownHolding(company), disagreementsOn(record, "btc_holdings", context.view))}
+        ${whoSaysWhat(shownHolding(company), disagreementsOn(record, "btc_holdings", context.view), disputesOf(record))}
         ${sectionOf(
           "RNS Announcements & Press Coverage",
           announcements.length === 0 ? noAnnouncements() : announcementList(announcements, details),
@@ -175,7 +176,11 @@ export function pastCompanyPage({ record, rank, past }: PastCompany, context: Re
       )}
       ${claimsSection(record, context)}
       ${ledgerSection(record, { ledger: holdingLedger(record, context.view) })}
-      ${whoSaysWhat(shownAt(record, context.view), disagreementsOn(record, "btc_holdings", context.view))}
+      ${whoSaysWhat(
+        shownAt(record, context.view),
+        disagreementsOn(record, "btc_holdings", context.view),
+        disputesOf(record, context.view),
+      )}
       <p class="note"><a href="${csv}">Ledger up to that date (CSV)</a></p>
     </div>`,
   };

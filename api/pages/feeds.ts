@@ -41,7 +41,7 @@ export type FeedEntry = {
   tags: readonly [kind: string, ...more: string[]];
 };
 
-const MOST_ENTRIES = 100;
+export const MOST_ENTRIES = 100;
 
 /** Newest record first. */
 export const changeEntries = (changes: readonly Change[]): FeedEntry[] =>

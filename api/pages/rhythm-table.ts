@@ -4,7 +4,7 @@ import type { Rhythm } from "#domain/changes/rhythm.ts";
 
 import { hundredths } from "./chart.ts";
 import { html, type Html } from "./html.ts";
-import { headRow, missingMark } from "./marks.ts";
+import { headRow } from "./marks.ts";
 
 const STRIP_DAYS = 400;
 
@@ -14,8 +14,8 @@ export const isPast = ({ nextExpected }: Rhythm, today: string): boolean => next
 export const rhythmTable = (rhythms: readonly Rhythm[], today: string): Html =>
   html`<div class="bar clock-note">
       <p>
-        <b>We have seen nothing newer.</b> The company may still have disclosed something. When we last
-        looked: ${missingMark("N/A, not recorded per company yet")}.
+        <b>We have seen nothing newer.</b> The company may still have disclosed something.
+        <a href="/watch">Where we look, and when we last did</a>
       </p>
     </div>
     <div class="wide-table" role="region" aria-label="Silence clock, table" tabindex="0">

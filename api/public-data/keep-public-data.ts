@@ -1,6 +1,8 @@
 import type { Database } from "#db/client.ts";
+import { readLooks } from "#db/looks.ts";
 import { readPublicRecords } from "#db/public-records.ts";
 import { quotesAt } from "#db/quotes.ts";
+import type { Looks } from "#domain/changes/channels.ts";
 import type { PointInTime } from "#domain/ledger/ledger.ts";
 
 import { publicDataOf, type PublicData, type ReviewedRecords } from "./public-data.ts";
@@ -8,12 +10,13 @@ import { publicDataOf, type PublicData, type ReviewedRecords } from "./public-da
 export type PublicDataKeeper = Awaited<ReturnType<typeof keepPublicData>>;
 
 const RETRY_MS = 5_000;
+const LOOKS_STORED_MS = 60_000;
 
 /** Reads the public data again when the database reports a change. While the database is away, the last good data stays. */
 export async function keepPublicData(
   database: Database,
   onError: (error: unknown) => void,
-  reviewed: ReviewedRecords = { holders: [] },
+  reviewed: ReviewedRecords = { holders: [], feeds: [] },
 ) {
   let view: PublicData | null = null;
   let readAt: Date | null = null;
@@ -54,6 +57,18 @@ export async function keepPublicData(
     return reading;
   };
 
+  let lastLooks: { readAt: number; looks: Promise<Looks> } | null = null;
+  const looks = (): Promise<Looks> => {
+    if (lastLooks === null || Date.now() - lastLooks.readAt >= LOOKS_STORED_MS) {
+      const latest = { readAt: Date.now(), looks: readLooks(database.db) };
+      lastLooks = latest;
+      latest.looks.catch(() => {
+        if (lastLooks === latest) lastLooks = null;
+      });
+    }
+    return lastLooks.looks;
+  };
+
   const unlisten = await database.listen("data_changed", () => void (closed || refresh()));
   await refresh();
 
@@ -65,6 +80,8 @@ export async function keepPublicData(
     isBehind: () => behind,
     /** The last share prices at a past point in time. They are read on request, because the quotes of all days are too many. */
     quotesAt: (point: PointInTime) => quotesAt(database.db, point),
+    /** When sources last answered: read again every minute, because no answer of theirs is a change of the data. */
+    looks,
     refresh,
     close: async () => {
       closed = true;

@@ -1,10 +1,13 @@
 import type { PublicRecords } from "#db/public-records.ts";
+import type { Looks, WatchedFeed } from "#domain/changes/channels.ts";
 import { changesOf, type Change } from "#domain/changes/changes.ts";
 import { correctionsOf } from "#domain/changes/corrections.ts";
 import { rhythmsOf } from "#domain/changes/rhythm.ts";
 import { transactionsOf } from "#domain/changes/transactions.ts";
+import { watchOf } from "#domain/changes/watch.ts";
 import { detailsOf } from "#domain/company/company-details.ts";
 import { companyList } from "#domain/company/company-list.ts";
+import { allDisputes, type Dispute } from "#domain/company/dispute.ts";
 import type { Holder } from "#domain/company/holder.ts";
 import type { PointInTime } from "#domain/ledger/ledger.ts";
 import { pastOf } from "#domain/ledger/point-in-time.ts";
@@ -21,7 +24,7 @@ export type PublicData = ReturnType<typeof publicDataOf>;
 export type StoredAnswer = { ready: ReadyBytes; visitor: string | null };
 
 /** Reviewed records that are part of the program, not of the database. */
-export type ReviewedRecords = { holders: readonly Holder[] };
+export type ReviewedRecords = { holders: readonly Holder[]; feeds: readonly WatchedFeed[] };
 
 export function publicDataOf({ records, companyMedia, ...shared }: PublicRecords & ReviewedRecords) {
   const companies = companyList(records);
@@ -29,6 +32,7 @@ export function publicDataOf({ records, companyMedia, ...shared }: PublicRecords
   let changes: Change[] | null = null;
   const allChanges = () => (changes ??= changesOf(records));
   let activity: ReturnType<typeof activityOf> | null = null;
+  let disputes: Dispute[] | null = null;
   const companyOf = new Map(companies.map((company) => [company.id, company]));
   return {
     ...shared,
@@ -44,6 +48,11 @@ export function publicDataOf({ records, companyMedia, ...shared }: PublicRecords
     changes: allChanges,
     /** What purchases, sales, disclosures and corrections show together. Calculated on first use. */
     activity: () => (activity ??= activityOf(records, allChanges())),
+    /** Disputes with other sources as of today, open ones first. Calculated on first use. */
+    disputes: () => (disputes ??= allDisputes(records)),
+    /** Where and when we look for news of each company. It depends on what has answered since the data was read. */
+    watch: (looks: Looks, today: string) =>
+      watchOf(records, { announcements: shared.announcements, feeds: shared.feeds, looks, today }),
     /** The price of one bitcoin at the end of a day, in dollars. */
     closeOn: new Map(shared.closes),
     /** The same with its source. */

@@ -20,7 +20,15 @@ const ANSWERED_BY_API = [
   "/valuation/number",
   "/valuation/history",
 ];
-const ADDRESSES_OF_API = ["/api", "/mcp", "/calendar.ics"];
+const ADDRESSES_OF_API = [
+  "/api",
+  "/mcp",
+  "/calendar.ics",
+  "/disputes.xml",
+  "/disputes.json",
+  "/watch.xml",
+  "/watch.json",
+];
 const COMPANY = "/company/";
 /** Pages that are built, while their queries, files and parts are answered by the API. */
 const QUERIED = ["/changes", "/corrections"];

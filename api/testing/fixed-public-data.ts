@@ -1,4 +1,5 @@
 import type { PublicRecords } from "#db/public-records.ts";
+import { NO_LOOKS } from "#domain/changes/channels.ts";
 import { quoteAt } from "#domain/company/company-figures.ts";
 import type { PublicDataKeeper } from "#public-data/keep-public-data.ts";
 import { publicDataOf, type PublicData, type ReviewedRecords } from "#public-data/public-data.ts";
@@ -19,6 +20,8 @@ export const fixedPublicData = (records: Partial<PublicRecords & ReviewedRecords
     closeSources: new Map(),
     sessions: new Map(),
     fearAndGreed: null,
+    looks: NO_LOOKS,
+    feeds: [],
     ...records,
   });
 
@@ -36,6 +39,7 @@ export function fixedPublicDataKeeper(records: Partial<PublicRecords & ReviewedR
           return quote ? [[record.id, quote]] : [];
         }),
       ),
+    looks: async () => data.looks,
     refresh: async () => {},
     close: async () => {},
   };

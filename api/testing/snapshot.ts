@@ -31,6 +31,8 @@ export const snapshotLike = (known: Partial<Snapshot> = {}): Snapshot => ({
   rhythms: [],
   corrections: { latest: [], count: 0 },
   publicCorrections: [],
+  disputes: [],
+  watch: [],
   dataset: null,
   ...known,
 });

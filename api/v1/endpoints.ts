@@ -6,6 +6,7 @@ import {
   ANALYSIS_COLUMNS,
   ANNOUNCEMENT_COLUMNS,
   ERRATUM_COLUMNS,
+  DISPUTE_COLUMNS,
   EVENT_COLUMNS,
   FACT_COLUMNS,
   FLOW_COLUMNS,
@@ -13,12 +14,14 @@ import {
   OTHER_FIGURE_COLUMNS,
   TOTALS_COLUMNS,
   V1_HOLDER_COLUMNS,
+  WATCH_COLUMNS,
 } from "#domain/v1/columns.ts";
 import {
   AllEventsQuery,
   AllFactsQuery,
   AllOtherFiguresQuery,
   ErrataQuery,
+  DisputesQuery,
   FlowsQuery,
   HoldersQuery,
   PageQuery,
@@ -31,7 +34,7 @@ import { v1Holders, v1Offers } from "#domain/v1/unlisted.ts";
 import { COMPANY_ENDPOINTS } from "./company-endpoints.ts";
 import { MNAV_ENDPOINTS } from "./mnav.ts";
 import { v1Answer, v1List, type V1Endpoint } from "./list.ts";
-import { analysesAt, eventsOf, factsOf, otherFiguresOf, recordsOf } from "./rows.ts";
+import { analysesAt, disputesIn, eventsOf, factsOf, otherFiguresOf, recordsOf } from "./rows.ts";
 
 /** Published addresses and names. They never change. */
 export const ENDPOINTS: readonly V1Endpoint[] = [
@@ -94,6 +97,25 @@ export const ENDPOINTS: readonly V1Endpoint[] = [
     answers: "OtherFigure",
     columns: OTHER_FIGURE_COLUMNS,
     rows: (view, query) => otherFiguresOf(recordsOf(view, query.company), query),
+  }),
+  v1List({
+    name: "listDisputes",
+    path: "/disputes",
+    summary: "Disputes with other sources over a figure, open ones first, each with its history",
+    query: DisputesQuery,
+    answers: "Dispute",
+    columns: DISPUTE_COLUMNS,
+    rows: disputesIn,
+  }),
+  v1List({
+    name: "listWatch",
+    path: "/watch",
+    summary: "Where and when we look for news of each company, and when its next report is due",
+    query: PageQuery,
+    answers: "Watch",
+    columns: WATCH_COLUMNS,
+    hasLooks: true,
+    rows: (view, _query, _c, today) => view.watch(view.looks, today),
   }),
   v1List({
     name: "listHolders",

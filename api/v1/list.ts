@@ -38,6 +38,8 @@ type Description<Shape extends z.ZodRawShape> = Pick<
   query: z.ZodObject<Shape>;
   /** Whether the answer contains share prices, which for a past day are read first. */
   hasQuotes?: boolean;
+  /** Whether the answer says when we last looked at sources, which is read first. */
+  hasLooks?: boolean;
 };
 
 type Read<Shape extends z.ZodRawShape, Answer> = (
@@ -85,7 +87,7 @@ export const v1Answer = <Shape extends z.ZodRawShape>({
 /** Answers are also cached per day, because some reach up to today. */
 const handlerOf =
   <Shape extends z.ZodRawShape>(
-    { query: schema, hasQuotes = false }: Description<Shape>,
+    { query: schema, hasQuotes = false, hasLooks = false }: Description<Shape>,
     make: Read<Shape, ReturnType<typeof readyText>>,
   ): V1Endpoint["handle"] =>
   ({ publicData, now }) =>
@@ -96,10 +98,12 @@ const handlerOf =
     const newest = viewOf(publicData);
     const { asOf, knownAt }: PointInTime = query;
     c.header("Vary", "Accept");
-    const key = `${today} ${format} ${questionOf(c, Object.keys(schema.shape))}`;
+    const looks = hasLooks ? await publicData.looks() : newest.looks;
+    const moment = hasLooks ? `${today} ${JSON.stringify(looks)}` : today;
+    const key = `${moment} ${format} ${questionOf(c, Object.keys(schema.shape))}`;
     const ready = await storedAnswer(newest, askerOf(c), key, async () => {
       const view = hasQuotes ? await viewAt(publicData, newest, { asOf, knownAt }) : newest;
-      return make(view, query, c, today);
+      return make(hasLooks ? { ...view, looks } : view, query, c, today);
     });
     return sendReady(c, ready);
   };

@@ -1,6 +1,7 @@
 import type { PublicRecords } from "#db/public-records.ts";
 import { monthlyTotals, sameCompanies } from "#domain/analysis/monthly-totals.ts";
 import { dayOf } from "#domain/base/dates.ts";
+import { pick } from "#domain/base/pick.ts";
 import type { PublicSettings } from "#domain/base/public-settings.ts";
 import { CHANGES_PER_PAGE } from "#domain/changes/changes-query.ts";
 import { changesOf } from "#domain/changes/changes.ts";
@@ -10,8 +11,10 @@ import { ERRATA_PER_PAGE } from "#domain/changes/errata.ts";
 import { flowSummary } from "#domain/changes/flow-summary.ts";
 import { rhythmsOf } from "#domain/changes/rhythm.ts";
 import { latestTransactions, transactionsOf } from "#domain/changes/transactions.ts";
+import { watchOf } from "#domain/changes/watch.ts";
 import { detailsOf } from "#domain/company/company-details.ts";
 import { companyList } from "#domain/company/company-list.ts";
+import { allDisputes } from "#domain/company/dispute.ts";
 import { CompanyDetailsSchema } from "#domain/company/company.schema.ts";
 import type { Dataset } from "#domain/snapshot/dataset.ts";
 import { SnapshotSchema, type Snapshot } from "#domain/snapshot/snapshot.schema.ts";
@@ -19,6 +22,7 @@ import { makeDataset } from "#jobs/dataset/make-dataset.ts";
 import { recordedOf } from "#jobs/dataset/recorded.ts";
 import {
   readCapitalActions,
+  readFeeds,
   readFundHistory,
   readHolders,
   readReviewedSteps,
@@ -38,7 +42,8 @@ export async function composeSnapshot(
 ): Promise<SnapshotContent> {
   const { records, relations, btcPrice, companyMedia, sessions } = publicRecords;
   const holders = readHolders();
-  const apiReference = await apiReferenceOf({ ...publicRecords, holders }, now);
+  const feeds = readFeeds();
+  const apiReference = await apiReferenceOf({ ...publicRecords, holders, feeds }, now);
   const changes = changesOf(records);
   const transactions = transactionsOf(changes);
   const corrections = correctionsOf(records);
@@ -67,6 +72,8 @@ export async function composeSnapshot(
     weeks: weeksWithEntries(transactions),
     rhythms: rhythmsOf(records),
     corrections: { latest: corrections.slice(0, ERRATA_PER_PAGE), count: corrections.length },
+    disputes: allDisputes(records),
+    watch: watchOf(records, { ...pick(publicRecords, ["announcements", "looks"]), feeds, today: dayOf(now) }),
     dataset: dataset?.manifest ?? null,
   });
   // One by one: histories are long, and a copy of all at once would fill the memory.

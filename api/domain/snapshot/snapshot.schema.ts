@@ -16,6 +16,7 @@ import {
   MarketMediaSchema,
   RelationSchema,
 } from "#domain/company/company.schema.ts";
+import { DisputeSchema } from "#domain/company/dispute.schema.ts";
 import { FundCountSchema, HolderSchema } from "#domain/company/holder.schema.ts";
 import { OfferSchema } from "#domain/company/offer.schema.ts";
 import { PublicCorrectionSchema } from "#domain/company/public-correction.schema.ts";
@@ -24,6 +25,7 @@ import { PRICE_QUALITIES, type BtcPrice } from "#domain/price/btc-price.ts";
 import { FearAndGreedSchema } from "#domain/price/fear-and-greed.schema.ts";
 import { ApiReferenceSchema } from "#domain/v1/api-reference.schema.ts";
 import { V1TotalsSchema } from "#domain/v1/records.schema.ts";
+import { WatchSchema } from "#domain/v1/watch.schema.ts";
 import { ClosenessSchema } from "#domain/valuation/closeness.schema.ts";
 
 import { ManifestSchema } from "./dataset.schema.ts";
@@ -97,6 +99,10 @@ export const SnapshotSchema = z.object({
     .default({ latest: [], count: 0 }),
   /** Visitors' corrections in moderated words, the latest changed first. */
   publicCorrections: z.array(PublicCorrectionSchema).default([]),
+  /** Disputes with other sources, open ones first. */
+  disputes: z.array(DisputeSchema).default([]),
+  /** Where and when we look for news of each company, overdue ones first. */
+  watch: z.array(WatchSchema).default([]),
   /** Everything ever recorded, as files beside the pages; null if nothing was. */
   dataset: ManifestSchema.nullable().default(null),
 });

@@ -16,12 +16,14 @@ import {
 } from "#domain/ledger/fact.schema.ts";
 import { LedgerEntrySchema, TreasuryEventSchema } from "#domain/ledger/ledger.schema.ts";
 
+import { V1DisputeReadingSchema, V1DisputeSchema } from "./dispute.schema.ts";
 import { FLOW_PERIODS } from "./flow.ts";
 import { ExplanationSchema, PeriodSchema, WaySchema } from "./explanation.schema.ts";
 import { V1FigureSchema } from "./figure.schema.ts";
 import { MnavSchema, MultipleSchema } from "./mnav.schema.ts";
 import { ErratumSchema } from "./erratum.schema.ts";
 import { V1HolderSchema, V1OfferSchema } from "./unlisted.schema.ts";
+import { ChannelSchema, WatchSchema } from "./watch.schema.ts";
 
 const named = { companyId: CompanyId, ticker: Ticker };
 
@@ -168,6 +170,8 @@ export const V1_SCHEMAS = {
   Analysis: AnalysisSchema,
   Announcement: AnnouncementSchema,
   OtherFigure: V1OtherFigureSchema,
+  Dispute: V1DisputeSchema,
+  Watch: WatchSchema,
   PerShare: V1PerShareSchema,
   Holder: V1HolderSchema,
   Offer: V1OfferSchema,
@@ -183,5 +187,7 @@ export const V1_PARTS = {
   Way: WaySchema,
   Period: PeriodSchema,
   Multiple: MultipleSchema,
+  DisputeReading: V1DisputeReadingSchema,
+  Channel: ChannelSchema,
 };
 export type V1Name = keyof typeof V1_SCHEMAS;

@@ -1,0 +1,197 @@
+import { expect, test } from "vitest";
+
+import { announcementLike } from "#testing/announcement.ts";
+import { recordLike } from "#testing/company-record.ts";
+import { fact } from "#testing/facts.ts";
+
+import { NO_LOOKS, channelsOf, type Looks, type WatchedFeed } from "./channels.ts";
+import { isOverdue, watchOf } from "./watch.ts";
+
+const FEEDS: WatchedFeed[] = [
+  { id: "acme", ticker: "ACME", publisher: "Acme", page: "https://ir.acme.example/news" },
+  { id: "newsfile", ticker: null, publisher: "Newsfile", page: "https://www.newsfilecorp.com" },
+  { id: "newsfile-technology", ticker: null, publisher: "Newsfile", page: "https://www.newsfilecorp.com" },
+];
+const LOOKS: Looks = {
+  sources: [
+    { source: "sec-current", answeredAt: "2026-11-20T10:00:00.000Z" },
+    { source: "sec-submissions", answeredAt: "2026-11-21T10:00:00.000Z" },
+    { source: "ticker-rns", answeredAt: null },
+    { source: "tdnet", answeredAt: "2026-11-19T10:00:00.000Z" },
+    { source: "acme", answeredAt: "2026-11-22T10:00:00.000Z" },
+    { source: "newsfile-technology", answeredAt: "2026-11-18T10:00:00.000Z" },
+  ],
+  filers: [1],
+};
+const at = (url: string) => ({ publisher: "Publisher", url });
+
+test.for<[string, { id?: number; ticker?: string; exchange: string | null }, string | null, unknown[]]>([
+  ["one that files with the SEC", { exchange: "OTC" }, "https://www.sec.gov/8-k", [["filing", "2026-11-21"]]],
+  [
+    "one whose number at the SEC we don't know: we have not looked",
+    { id: 2, exchange: "OTC" },
+    "https://www.sec.gov/8-k",
+    [["filing", null]],
+  ],
+  [
+    "one with its own feed, where its last disclosure came from",
+    { ticker: "ACME", exchange: "NASDAQ" },
+    "https://ir.acme.example/news/1",
+    [
+      ["feed", "2026-11-22"],
+      ["filing", "2026-11-21"],
+      ["newswire", "2026-11-18"],
+    ],
+  ],
+  [
+    "one that a newswire named last",
+    { exchange: "CSE" },
+    "https://www.newsfilecorp.com/release/1",
+    [["newswire", "2026-11-18"]],
+  ],
+  [
+    "one whose page only a person reads",
+    { exchange: "NASDAQ" },
+    "https://acme.example/bitcoin",
+    [
+      ["filing", "2026-11-21"],
+      ["newswire", "2026-11-18"],
+      ["page", null],
+    ],
+  ],
+  [
+    "one in London, where nothing has answered",
+    { exchange: "Aquis" },
+    null,
+    [
+      ["rns", null],
+      ["newswire", "2026-11-18"],
+    ],
+  ],
+  [
+    "one in Tokyo",
+    { exchange: "TSE" },
+    "https://www.release.tdnet.info/1.pdf",
+    [
+      ["tdnet", "2026-11-19"],
+      ["newswire", "2026-11-18"],
+    ],
+  ],
+  ["one of an exchange we don't know", { exchange: null }, "https://acme.example", [["page", null]]],
+  ["one without any source", { exchange: null }, null, []],
+])("%s", ([, { id = 1, ticker = "T", exchange }, url, expected]) => {
+  const channels = channelsOf({ id, ticker, exchange }, url === null ? null : at(url), {
+    feeds: FEEDS,
+    looks: LOOKS,
+  });
+  expect(channels.map(({ kind, lookedOn }) => [kind, lookedOn])).toEqual(expected);
+});
+
+test("without any run of a job we have looked nowhere", () => {
+  const channels = channelsOf({ id: 1, ticker: "ACME", exchange: "NASDAQ" }, null, {
+    feeds: FEEDS,
+    looks: NO_LOOKS,
+  });
+  expect(channels.map(({ name, lookedOn }) => [name, lookedOn])).toEqual([
+    ["SEC filings", null],
+    ["Feed of Acme", null],
+    ["Newswires: Newsfile", null],
+  ]);
+});
+
+const known = { announcements: [], feeds: FEEDS, looks: LOOKS, today: "2026-11-23" };
+const disclosed = (days: readonly string[], btc = "10") => days.map((day) => fact(day, btc));
+const WEEKLY = [
+  "2026-10-01",
+  "2026-10-09",
+  "2026-10-15",
+  "2026-10-22",
+  "2026-10-29",
+  "2026-11-05",
+  "2026-11-12",
+];
+
+test.for<[string, Parameters<typeof recordLike>[1], object]>([
+  [
+    "a weekly reporter that is late",
+    { facts: disclosed(WEEKLY) },
+    {
+      lastSeen: "2026-11-12",
+      lastBalance: "2026-11-12",
+      intervals: [6, 7, 7, 7, 7],
+      everyDays: 7,
+      nextExpected: "2026-11-19",
+      overdueDays: 4,
+    },
+  ],
+  [
+    "one that is due on this day",
+    { facts: disclosed(["2026-11-09", "2026-11-16", "2026-11-02"]) },
+    { intervals: [7, 7], nextExpected: "2026-11-23", overdueDays: 0 },
+  ],
+  [
+    "too few disclosures for a rhythm",
+    { facts: disclosed(["2026-01-09", "2026-01-16"]) },
+    { lastSeen: "2026-01-16", intervals: [7], everyDays: null, nextExpected: null, overdueDays: null },
+  ],
+  [
+    "one that has sold all its bitcoin",
+    { facts: [...disclosed(WEEKLY), fact("2026-11-13", "0")] },
+    { lastBalance: "2026-11-13", everyDays: null, nextExpected: null },
+  ],
+  [
+    "what a tracker reports is no disclosure",
+    { facts: [fact("2026-10-01", "10", { method: "secondary" })] },
+    { lastSeen: null, lastSource: null, lastBalance: null, intervals: [], nextExpected: null },
+  ],
+  [
+    "another figure that it disclosed later",
+    {
+      facts: [
+        fact("2026-08-31", "10"),
+        fact("2026-09-30", "5", { metric: "debt_usd", disclosedAt: "2026-11-04" }),
+      ],
+    },
+    { lastSeen: "2026-11-04", lastBalance: "2026-08-31" },
+  ],
+  [
+    "a month that is not over",
+    { facts: disclosed(["2026-11"]) },
+    { lastSeen: "2026-11-23", lastBalance: "2026-11-30" },
+  ],
+])("%s", ([, record, expected]) => {
+  expect(watchOf([recordLike(1, record)], known)).toMatchObject([expected]);
+});
+
+test("an announcement is a sign of the company, too", () => {
+  const announcements = [
+    announcementLike({
+      companyId: 1,
+      publishedAt: "2026-11-20T08:00:00.000Z",
+      source: "Wire",
+      rnsUrl: "https://wire.example/1",
+    }),
+    announcementLike({ companyId: 2, publishedAt: "2026-11-22T08:00:00.000Z" }),
+  ];
+  expect(watchOf([recordLike(1, { facts: disclosed(WEEKLY) })], { ...known, announcements })).toMatchObject([
+    { lastSeen: "2026-11-20", lastSource: { publisher: "Wire" }, lastBalance: "2026-11-12", overdueDays: 4 },
+  ]);
+});
+
+test("overdue ones come first, by how many reports are missing, then the next due; those that left are not watched", () => {
+  const days = (step: number, last: string) =>
+    [2, 1, 0].map((back) => new Date(Date.parse(last) - back * step * 86_400_000).toISOString().slice(0, 10));
+  const found = watchOf(
+    [
+      recordLike(1, { facts: disclosed(days(30, "2026-11-20")) }),
+      recordLike(2, {}),
+      recordLike(3, { facts: disclosed(days(90, "2026-08-01")) }),
+      recordLike(4, { facts: disclosed(days(7, "2026-10-01")) }),
+      recordLike(5, { facts: disclosed(days(7, "2026-11-20")) }),
+      recordLike(6, { facts: disclosed(WEEKLY), endedOn: "2026-11-13" }),
+    ],
+    known,
+  );
+  expect(found.map(({ companyId }) => companyId)).toEqual([4, 3, 5, 1, 2]);
+  expect(found.map(isOverdue)).toEqual([true, true, false, false, false]);
+});

@@ -1,0 +1,64 @@
+import { addDays, formatDay } from "#domain/base/dates.ts";
+import { formatCounted } from "#domain/base/format.ts";
+import { compareText } from "#domain/base/order.ts";
+import type { Channel } from "#domain/changes/channels.ts";
+import { isOverdue, type Watch } from "#domain/changes/watch.ts";
+
+import { MOST_ENTRIES, type FeedEntry } from "./feeds.ts";
+import { html, type Html } from "./html.ts";
+import { dayMark, missingMark, publisherMark } from "./marks.ts";
+
+export const watchPath = ({ companyId }: Pick<Watch, "companyId">): string => `/watch#company-${companyId}`;
+
+/** "We have seen nothing since 4 Oct 2026." What a company published elsewhere we can't know. */
+export const nothingSince = ({ lastSeen }: Watch): string =>
+  lastSeen === null
+    ? "We have seen nothing from it yet."
+    : `We have seen nothing since ${formatDay(lastSeen)}.`;
+
+export const rhythmWords = ({ everyDays, intervals }: Watch): string =>
+  everyDays === null
+    ? "Too few disclosures for a rhythm"
+    : `About every ${formatCounted(Math.round(everyDays), "day")} (last ${intervals.length}: ${intervals.join(", ")})`;
+
+/** Where news would reach us, with what follows each place if software has not looked there. */
+export const channelMark = ({ kind, name, url, lookedOn }: Channel): Html =>
+  html`${publisherMark({ publisher: name, url })}${
+    kind === "page"
+      ? " (read by a person)"
+      : lookedOn === null && html` <span class="note">(not looked yet)</span>`
+  }`;
+
+export const lookedMark = (lookedOn: string | null): Html =>
+  lookedOn === null ? missingMark("We have not looked") : dayMark(lookedOn);
+
+/** One line for a company's page. */
+export function watchLine(watch: Watch): Html {
+  const [first] = watch.channels;
+  return html`<p class="note mt-3">
+    ${first === undefined ? "We know no source that we could follow." : html`News would reach us first through ${channelMark(first)}.`}
+    ${watch.lookedOn === null ? "Our software has not looked at any source." : html`We last looked on ${dayMark(watch.lookedOn)}.`}
+    <a href="${watchPath(watch)}">Source watch</a>
+  </p>`;
+}
+
+/** What became overdue, newest first. */
+export const watchEntries = (watched: readonly Watch[]): FeedEntry[] =>
+  watched
+    .filter(isOverdue)
+    .flatMap((watch) => {
+      const { companyId, company, ticker, lastBalance, nextExpected, lastSource } = watch;
+      if (nextExpected === null || lastBalance === null) return [];
+      return {
+        name: `overdue-${companyId}-${lastBalance}`,
+        title: `${company}: its next report was expected by ${formatDay(nextExpected)}`,
+        text: `${nothingSince(watch)} Last disclosed holding: ${formatDay(lastBalance)}. ${rhythmWords(watch)}. Our expectation, not a date that the company gave.`,
+        path: watchPath(watch),
+        sourceUrl: lastSource?.url ?? null,
+        at: `${addDays(nextExpected, 1)}T00:00:00.000Z`,
+        happened: nextExpected,
+        tags: ["overdue", ticker] as const,
+      };
+    })
+    .toSorted((a, b) => compareText(b.at, a.at))
+    .slice(0, MOST_ENTRIES);
