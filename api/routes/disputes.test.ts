@@ -2,6 +2,7 @@ import { XMLValidator } from "fast-xml-parser";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 
+import { withoutLimit } from "#http/within-limit.ts";
 import { recordLike } from "#testing/company-record.ts";
 import { fact, otherFigure } from "#testing/facts.ts";
 import { fixedPublicDataKeeper } from "#testing/fixed-public-data.ts";
@@ -9,7 +10,7 @@ import { fixedPublicDataKeeper } from "#testing/fixed-public-data.ts";
 import { disputes } from "./disputes.ts";
 
 const on = (day: string) => ({ recordedAt: `${day}T12:00:00.000Z` });
-const app = new Hono().route(
+const app = new Hono().use(withoutLimit).route(
   "/",
   disputes({
     publicData: fixedPublicDataKeeper({
