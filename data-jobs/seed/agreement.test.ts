@@ -9,6 +9,7 @@ import { endOfAsOf } from "#domain/base/as-of-order.ts";
 import { DAY_MS, startOfAsOf } from "#domain/base/dates.ts";
 import { noLivePrice } from "#live/live-price.ts";
 import { FRAME } from "#pages/frame.ts";
+import { withoutLimit } from "#http/within-limit.ts";
 import { chartFiles } from "#routes/charts.ts";
 import { companyPages } from "#routes/company-pages.ts";
 import { receipts } from "#routes/receipts.ts";
@@ -32,6 +33,7 @@ const needs = {
   releasePage: () => ({ text: FRAME.main, headers: [] }),
 };
 const app = new Hono()
+  .use(withoutLimit)
   .route("/", openApp({ records, now }))
   .route("/receipt", receipts(needs))
   .route("/company", companyPages(needs))
