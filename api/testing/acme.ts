@@ -15,7 +15,7 @@ export const price: BtcPrice = {
   source: null,
 };
 export const now = "2026-05-10T12:00:01.000Z";
-export const moment = { price, now, view: {} };
+export const moment = { price, now, view: {}, closeOn: () => ({ usd: 100_000, source: null }) };
 
 export const quote: Quote = {
   asOf: "2026-05-08T20:00:00.000Z",

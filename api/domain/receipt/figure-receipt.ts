@@ -21,7 +21,7 @@ export type ReceiptContext = {
   view: PointInTime;
   price: BtcPrice | null;
   now: string;
-  /** The Bitcoin closes, for figures of a day of their own. Without them, those need a live price. */
+  /** The Bitcoin closes, for figures of a day of their own. Without them, those are unknown. */
   closeOn?: CloseOn;
 };
 
