@@ -69,7 +69,7 @@ onEachDatabase((open) => {
       WORDS.action,
       'href="/receipt/line/fact-1"',
       'href="/company/1"',
-      "received",
+      "Received",
       "20 Nov 2026",
     ])
       expect(text).toContain(part);
@@ -88,7 +88,7 @@ onEachDatabase((open) => {
     await publish({ state: "checked", action: "", why: "", claim: "Better words" });
     await publish({ claim: "Last words" });
     const [, text] = await page("/corrections/1");
-    expect(text).toMatch(/received .*checked .*accepted/s);
+    expect(text).toMatch(/Received\s.*,\s+checked\s.*,\s+accepted\s/s);
     expect(text).toContain("Last words");
     expect(text).not.toMatch(/First|Better/);
     await publish({ state: "withdrawn" });

@@ -136,7 +136,8 @@ const companyMark = (id: number | null, name: string): Html =>
 const stepList = (steps: PublicCorrection["steps"]): Html[] =>
   steps.map(
     ({ state, at }, index) =>
-      html`${index > 0 && ", "}${CORRECTION_STATE_WORDS[state].toLowerCase()} ${dayMark(at.slice(0, 10))}`,
+      html`${index === 0 ? "Received" : html`, ${CORRECTION_STATE_WORDS[state].toLowerCase()}`}
+      ${dayMark(at.slice(0, 10))}`,
   );
 
 /** The same for a report that was never published and one that does not exist, so that it gives nothing away. */
