@@ -8,8 +8,8 @@ import type { Database } from "./client.ts";
 import { facts } from "./facts.ts";
 import { populate } from "./populate.ts";
 
-/** Proposals point at events and states at feeds, which by itself refuses to truncate them, before our trigger is asked. */
-const REFUSED_BY_KEY = new Set(["truncate treasury_events", "truncate issuer_feeds"]);
+/** Waiting figures point at facts, proposals at events and states at feeds: the key refuses before our trigger is asked. */
+const REFUSED_BY_KEY = new Set(["truncate facts", "truncate treasury_events", "truncate issuer_feeds"]);
 
 const refused = (database: Database, statement: string) =>
   expect(database.db.execute(sql.raw(statement)), statement).rejects.toMatchObject({

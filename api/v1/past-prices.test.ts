@@ -63,7 +63,7 @@ onEachDatabase((open) => {
     const reason = "No quote in the 7 days up to 13 Mar 2026";
     expect(await read("/api/v1/companies/1?asOf=2026-03-12")).toContain('"noQuote":null');
     expect(await read("/api/v1/companies/1?asOf=2026-03-13")).toContain(
-      `"sharePriceUsd":null,"marketCapUsd":null,"formerly":null,"noQuote":"${reason}"`,
+      `"sharePriceUsd":null,"marketCapUsd":null,"formerly":null,"awaitsReview":null,"noQuote":"${reason}"`,
     );
     expect(Price.parse(JSON.parse(await read("/api/v1/companies/1"))).sharePriceUsd?.value).toBe("10");
     expect(await read("/receipt/company/1/price.json?asOf=2026-03-13")).toContain(reason);

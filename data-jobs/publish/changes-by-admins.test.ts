@@ -28,6 +28,7 @@ const Shown = z.object({
   companies: z.array(
     z.object({
       ticker: z.string(),
+      type: z.string().nullable(),
       btcHoldings: z.string().nullable(),
       sharesOutstanding: z.number().nullable(),
       currentPrice: z.number().nullable(),
@@ -86,6 +87,11 @@ const ROWS: Row[] = [
     ...sent("PUT", "/api/admin/companies/1/shares", { sharesOutstanding: "266000000" }),
     asked: ["PUT", "/api/admin/companies/1/shares", { sharesOutstanding: null }],
     shows: { companies: [{ sharesOutstanding: null }, {}] },
+  },
+  {
+    change: "a type of company",
+    asked: ["PUT", "/api/admin/companies/1/type", { type: "Miner" }],
+    shows: { companies: [{ type: "Miner" }, {}] },
   },
   {
     change: "a choice of featured companies",
