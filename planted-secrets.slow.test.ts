@@ -93,7 +93,7 @@ test("nothing in the repository looks like a key, a password hash or a file of s
   if (listed === null) return skip("This is no git checkout");
   const looksSecret =
     /key_[\w-]{43}|\$argon2id\$v=\d+\$m=\d+,t=\d+,p=\d+\$[\w+/]{8}|-----BEGIN [A-Z ]*PRIVATE KEY|gh[pousr]_\w{36}|AKIA[0-9A-Z]{16}/;
-  const isFileOfSecrets = /(^|\/)(\.env.*|first-admin|password-of-[^/]*|.*\.(pem|p12))$/;
+  const isFileOfSecrets = /(^|\/)(\.env(?!\.example$).*|first-admin|password-of-[^/]*|.*\.(pem|p12))$/;
   const found: string[] = [];
   for (const path of listed.stdout.split("\0").filter(Boolean))
     if (isFileOfSecrets.test(path) || looksSecret.test(await readFile(join(here, path), "latin1")))

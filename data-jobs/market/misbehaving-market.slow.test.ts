@@ -8,7 +8,12 @@ import { emptied, misbehaviours } from "#jobs/testing/misbehaviours.ts";
 import { json } from "#jobs/testing/upstreams.ts";
 import { onOneDatabase } from "#testing/database.ts";
 
+import type { MarketDeps } from "./deps.ts";
 import { refreshMarket } from "./refresh-market.ts";
+
+/** Where rules may record figures. */
+const byRule = (deps: MarketDeps) =>
+  refreshMarket({ ...deps, sources: { ...deps.sources, admitsByRule: true } });
 
 onOneDatabase((open) => {
   let upstreams: Awaited<ReturnType<typeof openMarketUpstreams>>;
@@ -18,7 +23,7 @@ onOneDatabase((open) => {
   beforeAll(async () => {
     upstreams = await openMarketUpstreams();
     database = await open();
-    market = await openMarketRun(database, { upstreams, job: refreshMarket });
+    market = await openMarketRun(database, { upstreams, job: byRule });
   });
   afterAll(() => upstreams.close());
   beforeEach(async () => {
