@@ -29,6 +29,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     /** Whether each request is one line in the log. */
     logsRequests: readWord("REQUEST_LOG", set("REQUEST_LOG"), ["off", "on"]) === "on",
     dataFolder,
+    limitsVisitors: readWord("VISITOR_LIMITS", set("VISITOR_LIMITS"), ["on", "off"]) === "on",
     seed: readWord("SEED", set("SEED"), ["on", "off"]) === "on",
     trustedProxies: readTrustedProxies(set("TRUSTED_PROXIES")),
     /** The mail server and recipient for messages. Null: messages are only stored. */

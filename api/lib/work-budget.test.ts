@@ -30,3 +30,19 @@ test("a failed answer counts as well, a long wait only in part", async () => {
   expect(await compute(taking(250))).toBe(250);
   await expect(compute(taking(1))).rejects.toMatchObject({ status: 429 });
 });
+
+test("answers made together share the time that passes", async () => {
+  const compute = workBudget({ ms: 400, seconds: 60 });
+  const first = Promise.withResolvers<void>();
+  const second = Promise.withResolvers<void>();
+  const both = [compute(() => first.promise), compute(() => second.promise)];
+  await vi.advanceTimersByTimeAsync(0);
+  vi.advanceTimersByTime(100);
+  first.resolve();
+  await both[0];
+  vi.advanceTimersByTime(100);
+  second.resolve();
+  await both[1];
+  expect(await compute(taking(200))).toBe(200);
+  await expect(compute(taking(1))).rejects.toMatchObject({ status: 429 });
+});

@@ -35,7 +35,7 @@ export const lookedMark = (lookedOn: string | null): Html =>
 /** One line for a company's page. */
 export function watchLine(watch: Watch): Html {
   const [first] = watch.channels;
-  return html`<p class="note mt-3">
+  return html`<p class="note mb-3">
     ${first === undefined ? "We know no source that we could follow." : html`News would reach us first through ${channelMark(first)}.`}
     ${watch.lookedOn === null ? "Our software has not looked at any source." : html`We last looked on ${dayMark(watch.lookedOn)}.`}
     <a href="${watchPath(watch)}">Source watch</a>

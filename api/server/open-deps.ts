@@ -32,6 +32,7 @@ import type { Listening } from "./listen.ts";
 const JOB_PATIENCE_MS = 25_000;
 /** Half of a processor, so that live prices and the pages of the release are never late. */
 const FREE_WORK = { ms: 5_000, seconds: 10 };
+const NO_LIMIT = { points: Number.MAX_SAFE_INTEGER, seconds: 60 };
 const MESSAGES_PER_ADDRESS = { points: 10, seconds: 600 };
 
 export const openDeps = async (
@@ -56,8 +57,8 @@ export const openDeps = async (
     signIn: openSignIn({ db: database.db, now: () => new Date(), wait }),
     jobPatienceMs: JOB_PATIENCE_MS,
     messageLimit: allowance(MESSAGES_PER_ADDRESS),
-    freeLimit: allowance(V1_QUOTA),
-    freeBudget: workBudget(FREE_WORK),
+    freeLimit: allowance(settings.limitsVisitors ? V1_QUOTA : NO_LIMIT),
+    freeBudget: settings.limitsVisitors ? workBudget(FREE_WORK) : async (work) => await work(),
     site: settings.site,
     mailsOperator: settings.mail !== null,
   };

@@ -204,11 +204,15 @@ test("only the row of a company that announced a total offers its announcements,
   await page.goto("/dashboard");
   await expect(async () => {
     await page.getByRole("button", { name: "Actions: SWC Inc." }).click();
-    await expect(page.getByRole("menuitem")).toHaveCount(3, { timeout: 1_000 });
+    await expect(page.getByRole("menuitem")).toHaveCount(4, { timeout: 1_000 });
   }).toPass();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Actions: ACME Inc." }).click();
-  await expect(page.getByRole("menuitem")).toHaveText(["Update shares outstanding", "Remove"]);
+  await expect(page.getByRole("menuitem")).toHaveText([
+    "Update shares outstanding",
+    "Change the type",
+    "Remove",
+  ]);
   await page.keyboard.press("Escape");
   await chooseAction(page, "SWC Inc.", "Update from the latest RNS");
   await expect(page.getByLabel("Bitcoin Holdings *")).toHaveValue("1825");

@@ -4,7 +4,7 @@ import { sessionAge } from "#domain/company/session-age.ts";
 
 import { expect, test } from "./fixtures.ts";
 import { ROUTES } from "./routes.ts";
-import { shownFigures } from "./shown-figures.ts";
+import { receiptJson, shownFigures } from "./shown-figures.ts";
 
 test.use({ javaScriptEnabled: false, expectedErrors: [/404.*no-such-page/] });
 
@@ -42,7 +42,7 @@ test("every figure of every page has its day in its receipt, and no old one call
 
   const undated: string[] = [];
   for (const [path, shownOn] of onPage) {
-    const receipt = Receipt.parse(await (await read(path.replace(/(?=\?|$)/, ".json"))).json());
+    const receipt = Receipt.parse(await (await read(receiptJson(path))).json());
     if (receipt.value !== null && receipt.asOf === null) undated.push(`${shownOn}: ${path}`);
   }
   expect(undated, "figures whose receipt has no day").toEqual([]);
@@ -50,7 +50,7 @@ test("every figure of every page has its day in its receipt, and no old one call
   const now = new Date().toISOString();
   const old: string[] = [];
   for (const [path, shownOn] of coloured) {
-    const { asOf } = Receipt.parse(await (await read(path.replace(/(?=\?|$)/, ".json"))).json());
+    const { asOf } = Receipt.parse(await (await read(receiptJson(path))).json());
     if (asOf === null || sessionAge(asOf, now) !== "fresh") old.push(`${shownOn}: ${path} is of ${asOf}`);
   }
   expect(old, "changes in 24 hours that are older").toEqual([]);

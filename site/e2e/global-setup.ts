@@ -9,13 +9,13 @@ import { startServer } from "#testing/server.ts";
 import { SETTINGS } from "./configured-site.ts";
 import { portOf } from "#testing/ports.ts";
 
-/** One real server, on data of its own, for all specs. */
+/** One real server, on data of its own, for all specs. They ask more than one visitor may. */
 export default async function setup() {
   const open = new AsyncDisposableStack();
   const start = async (settings: Record<string, string> = {}) => {
     const folder = await mkdtemp(join(tmpdir(), "tracker-e2e-"));
     open.defer(() => rm(folder, { recursive: true, force: true }));
-    const server = await startServer(folder, settings);
+    const server = await startServer(folder, { VISITOR_LIMITS: "off", ...settings });
     open.defer(server.stop);
     return { folder, origin: server.origin };
   };

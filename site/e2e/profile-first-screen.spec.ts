@@ -4,6 +4,7 @@ import { formatDay } from "#domain/base/dates.ts";
 
 import { expect, test } from "./fixtures.ts";
 import { STRATEGY } from "./profile-page.ts";
+import { receiptJson } from "./shown-figures.ts";
 
 const bottomOf = (page: Page, selector: string) =>
   page
@@ -58,7 +59,7 @@ test("the multiples name their day, which is that of their receipt @wide", async
   const mnav = page.locator(".six .mnav");
   const multiple = mnav.locator("a.fl").first();
   await expect(multiple).toHaveText(/^\d+\.\d\d×$/);
-  const { asOf } = await (await read(`${await multiple.getAttribute("href")}.json`)).json();
+  const { asOf } = await (await read(receiptJson((await multiple.getAttribute("href")) ?? ""))).json();
   await expect(mnav.locator("dt")).toHaveText(`mNAV of ${formatDay(asOf)}`);
 });
 

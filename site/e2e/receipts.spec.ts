@@ -4,7 +4,7 @@ import { z } from "zod";
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { ROUTES } from "./routes.ts";
-import { saysTheSame, shownFigures, type ShownFigure } from "./shown-figures.ts";
+import { receiptJson, saysTheSame, shownFigures, type ShownFigure } from "./shown-figures.ts";
 
 test.use({ expectedErrors: [/404.*no-such-page|ERR_FAILED.*receipt|503.*receipt/] });
 
@@ -49,7 +49,7 @@ test.describe("without scripts", () => {
 
     const wrong: string[] = [];
     const check = async ({ receipt, text, on }: ShownFigure & { on: string }) => {
-      const data = await read(receipt.replace(/(?=\?|$)/, ".json"));
+      const data = await read(receiptJson(receipt));
       const value = data.ok ? Receipt.parse(await data.json()).value : null;
       // A change too old to be of the last 24 hours still leads to the last one known.
       const isTooOld = text === "N/A" && receipt.includes("change-24h");

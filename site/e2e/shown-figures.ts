@@ -1,5 +1,8 @@
 import type { Page } from "@playwright/test";
 
+/** The same receipt as data. */
+export const receiptJson = (receipt: string): string => receipt.replace(/(?=\?|$)/, ".json");
+
 export type ShownFigure = { text: string; receipt: string };
 
 /** The figures on a page: those with a receipt, and those without. */
