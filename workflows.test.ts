@@ -98,6 +98,7 @@ const NOT_OF_A_REBUILD = [
   "DATA_SOURCES",
   "METRICS_PORT",
   "REQUEST_LOG",
+  "VISITOR_LIMITS",
 ];
 
 test("a rebuild is given every setting that decides what it asks and how pages look", async () => {
