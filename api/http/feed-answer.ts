@@ -11,7 +11,9 @@ import { storedAnswer } from "./stored-answer.ts";
 import { askerOf } from "./within-limit.ts";
 
 export type FeedDeps = Pick<Deps, "publicData" | "site" | "now">;
-export type FeedOf = (view: PublicData, c: Context, today: string) => Omit<Feed, keyof Deps["site"]>;
+/** A feed before its entries are made, which only a new question needs. */
+type Unmade = Omit<Feed, keyof Deps["site"] | "entries"> & { entries: () => Feed["entries"] };
+export type FeedOf = (view: PublicData, c: Context, today: string) => Unmade;
 
 const FORMATS = {
   xml: { write: atomFeed, type: "application/atom+xml; charset=utf-8" },
@@ -28,7 +30,7 @@ export const feedAnswer =
     const today = dayOf(now());
     const made = feedOf(view, c, today);
     const ready = await storedAnswer(view, askerOf(c), `${c.req.path} ${today} ${made.question ?? ""}`, () =>
-      readyText(write({ ...site, ...made }), type),
+      readyText(write({ ...site, ...made, entries: made.entries() }), type),
     );
     return sendReady(c, ready);
   };

@@ -7,12 +7,11 @@ import type { PublicData } from "#public-data/public-data.ts";
 
 import type { Deps } from "./deps.ts";
 import { sendReady, viewOf } from "./ready-answer.ts";
-import { questionOf, storedAnswer } from "./stored-answer.ts";
+import { questionOf, storedAnswer, type Parameters } from "./stored-answer.ts";
 import { askerOf } from "./within-limit.ts";
 
 type Options = {
-  /** The parameters of the address that the page depends on. */
-  parameters?: readonly string[];
+  parameters?: Parameters;
   /** What the page depends on besides the data and the address. */
   moment?: string;
   framePath?: string;

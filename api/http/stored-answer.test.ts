@@ -35,6 +35,23 @@ test("a repeated query gets the stored answer", async () => {
   expect(await ask(answers, "bob", "a")).toBe(first);
 });
 
+test("an answer that two visitors waited for together belongs to neither", async () => {
+  const answers = new Map<string, StoredAnswer>();
+  const inMaking = new Map();
+  const made = Promise.withResolvers<ReadyBytes>();
+  const waiting = ["ann", "bob"].map((visitor) =>
+    storedAnswer(
+      { queryAnswers: answers, inMaking },
+      { visitor, compute: unbounded },
+      "a",
+      () => made.promise,
+    ),
+  );
+  made.resolve(answerOf(1));
+  await Promise.all(waiting);
+  expect(answers.get("a")?.visitor).toBeNull();
+});
+
 test("many small answers are stored up to a number", async () => {
   const keys = await asked(...numbers(600).map((nth) => [`visitor ${nth}`, nth] as const));
   expect([keys.length, keys.at(0), keys.at(-1)]).toEqual([512, "88", "599"]);

@@ -26,8 +26,9 @@ export async function storedAnswer(
     stored.set(key, found.visitor === visitor ? found : { ready: found.ready, visitor: null });
     return found.ready;
   }
-  const ready = await makeOnce({ inMaking }, key, () => compute(make));
-  stored.set(key, { ready, visitor });
+  const ready = await makeOnce({ inMaking }, key, () => compute(visitor, make));
+  const other = stored.get(key);
+  stored.set(key, { ready, visitor: other && other.visitor !== visitor ? null : visitor });
   dropOldest(stored, MOST_OF_ONE_VISITOR, (answer) => answer.visitor === visitor);
   dropOldest(stored, MOST, () => true);
   return ready;
@@ -52,8 +53,12 @@ function dropOldest(
 const bytesOf = ({ identity, gzip, br }: ReadyBytes): number =>
   identity.byteLength + gzip.byteLength + br.byteLength;
 
-/** The question of an address by the parameters that change its answer, whatever else was sent. */
-export const questionOf = (c: Context, parameters: readonly string[]): string => {
+/** The parameters that an answer depends on. An answer that refuses what it does not know depends on all. */
+export type Parameters = readonly string[] | "all";
+
+/** The question of an address by the parameters that its answer depends on, whatever else was sent. */
+export const questionOf = (c: Context, parameters: Parameters): string => {
+  if (parameters === "all") return `${c.req.path} ${new URL(c.req.url).search}`;
   const asked = parameters.flatMap((name) => {
     const value = c.req.query(name);
     return value === undefined ? [] : [[name, value]];

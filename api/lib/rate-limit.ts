@@ -31,6 +31,8 @@ export function allowance(quota: Quota): Allowance {
 export const tooMany = (what: string, { resetSeconds }: Pick<Left, "resetSeconds">) =>
   new Problem(
     "too-many",
-    `Too many ${what} from your IP address. Please try again in ${resetSeconds} seconds.`,
+    `Too many ${what} from your IP address. Please try again in ${inWords(resetSeconds)}.`,
     { retryAfterSeconds: resetSeconds },
   );
+
+export const inWords = (seconds: number): string => (seconds === 1 ? "1 second" : `${seconds} seconds`);

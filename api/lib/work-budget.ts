@@ -1,36 +1,51 @@
+import { performance } from "node:perf_hooks";
+
 import { RateLimiterMemory } from "rate-limiter-flexible";
 
+import { inWords } from "./rate-limit.ts";
 import { Problem } from "./problem.ts";
 
-export type WorkBudget = <Answer>(work: () => Answer | Promise<Answer>) => Promise<Answer>;
+/** Does work that a visitor asked for, if there is time left for it. */
+export type WorkBudget = <Answer>(visitor: string, work: () => Answer | Promise<Answer>) => Promise<Answer>;
 
-/** Waiting for a slow database must not use up what the others may compute. */
-const MOST_PER_ANSWER_MS = 250;
+type Budget = { ms: number; seconds: number };
+
 const NODE = "node";
+/** Four visitors must ask at once before others have to wait. */
+const SHARE_OF_ONE_VISITOR = 1 / 4;
 
-/** How long a node computes answers to free questions in a period. What is left belongs to the price and to stored pages. */
-export function workBudget({ ms, seconds }: { ms: number; seconds: number }): WorkBudget {
-  const limiter = new RateLimiterMemory({ points: ms, duration: seconds });
+/** Time this thread was busy. Waiting for the database or for another thread takes nothing from anyone. */
+const busyMs = () => performance.eventLoopUtilization().active;
+
+/**
+ * How long a node computes answers to free questions in a period, and how much of that time one visitor may use. What
+ * is left belongs to the price and to stored pages.
+ */
+export function workBudget({ ms, seconds }: Budget, clockMs: () => number = busyMs): WorkBudget {
+  const node = new RateLimiterMemory({ points: ms, duration: seconds });
+  const visitors = new RateLimiterMemory({ points: ms * SHARE_OF_ONE_VISITOR, duration: seconds });
   let active = 0;
-  return async (work) => {
-    const spent = await limiter.get(NODE);
-    if (spent !== null && spent.remainingPoints <= 0) throw busy(Math.ceil(spent.msBeforeNext / 1000));
-    const startedAt = performance.now();
+  return async (visitor, work) => {
+    await refuseSpent(visitors, visitor, "Your questions have used up their share of this server's time.");
+    await refuseSpent(node, NODE, "This server is answering many questions of this kind.");
+    const startedMs = clockMs();
     // Those that began before take turns with this one, so most of its time may be theirs.
     const together = ++active;
     try {
       return await work();
     } finally {
       active--;
-      const took = Math.ceil((performance.now() - startedAt) / together);
-      await limiter.penalty(NODE, Math.min(took, MOST_PER_ANSWER_MS));
+      const took = Math.ceil((clockMs() - startedMs) / together);
+      await Promise.all([node.penalty(NODE, took), visitors.penalty(visitor, took)]);
     }
   };
 }
 
-const busy = (seconds: number) =>
-  new Problem(
-    "too-many",
-    `This server is answering many questions of this kind. Please try again in ${seconds} seconds.`,
-    { retryAfterSeconds: Math.max(1, seconds) },
-  );
+async function refuseSpent(limiter: RateLimiterMemory, key: string, reason: string): Promise<void> {
+  const spent = await limiter.get(key);
+  if (spent === null || spent.remainingPoints > 0) return;
+  const seconds = Math.max(1, Math.ceil(spent.msBeforeNext / 1000));
+  throw new Problem("too-many", `${reason} Please try again in ${inWords(seconds)}.`, {
+    retryAfterSeconds: seconds,
+  });
+}

@@ -66,7 +66,8 @@ async function receive(c: Context, deps: McpDeps): Promise<Response> {
     if (id === undefined) return c.body(null, 202);
     const context = () => contextOf(deps);
     const options = { title: deps.site.siteTitle, tools: TOOLS, context };
-    const result = await askerOf(c).compute(() => answerOf(message, stateless, options));
+    const { visitor, compute } = askerOf(c);
+    const result = await compute(visitor, () => answerOf(message, stateless, options));
     return c.json({ jsonrpc: "2.0", id, result });
   } catch (error) {
     return refuse(c, error, id ?? null);

@@ -141,12 +141,12 @@ const stepList = (steps: PublicCorrection["steps"]): Html[] =>
   );
 
 /** The same for a report that was never published and one that does not exist, so that it gives nothing away. */
-export const noReport = (message: string): Page => ({
-  title: "Report not found",
+export const missingPage = (title: string, message: string): Page => ({
+  title,
   description: message,
   main: html`<header class="opening">
-    ${crumbs([ACTIVITY, CORRECTIONS], "Report not found")}
-    <h1>Report not found</h1>
+    ${crumbs([ACTIVITY, CORRECTIONS], title)}
+    <h1>${title}</h1>
     <p role="alert">${message}</p>
     <p><a href="/corrections">All corrections</a></p>
   </header>`,

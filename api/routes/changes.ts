@@ -103,7 +103,7 @@ const allChanges: FeedOf = ({ changes: all }, c) => {
     ...(question !== undefined && { question }),
     page: question === undefined ? "/changes" : changesPath(query, 0),
     title: "Bitcoin treasuries: changes",
-    entries: changeEntries(selectChanges(all(), query)),
+    entries: () => changeEntries(selectChanges(all(), query)),
     since: NOTHING_BEFORE,
   };
 };
@@ -112,7 +112,7 @@ const weeklyDigests: FeedOf = ({ activity }, _c, today) => ({
   path: "/changes/weeks",
   page: "/changes",
   title: "Bitcoin treasuries: week by week",
-  entries: digestEntries(digestsOf(activity().transactions, today, DIGESTS_SENT)),
+  entries: () => digestEntries(digestsOf(activity().transactions, today, DIGESTS_SENT)),
   since: NOTHING_BEFORE,
 });
 
@@ -125,7 +125,7 @@ const companyChanges: FeedOf = (view, c) => {
     // A company no longer listed has no ledger page.
     page: endedOn === null ? `/company/${id}/ledger` : changesPath({ ...NEWEST, company: id }),
     title: `${name} (${ticker}): changes in its bitcoin`,
-    entries: changeEntries(view.changes().filter(({ companyId }) => companyId === id)),
+    entries: () => changeEntries(view.changes().filter(({ companyId }) => companyId === id)),
     since: createdAt,
   };
 };

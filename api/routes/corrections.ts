@@ -9,7 +9,7 @@ import { framedAnswer } from "#http/framed-answer.ts";
 import { parsedAs } from "#http/message-body.ts";
 import { idIn, shortened } from "#http/query.ts";
 import { Problem } from "#lib/problem.ts";
-import { correctionsPage, noReport, reportPage } from "#pages/corrections-page.ts";
+import { correctionsPage, missingPage, reportPage } from "#pages/corrections-page.ts";
 import { errataEntries } from "#pages/feeds.ts";
 import type { PublicData } from "#public-data/public-data.ts";
 
@@ -21,20 +21,25 @@ export const corrections = (deps: CorrectionsDeps) => {
   const feed = feedAnswer(deps);
   return new Hono()
     .get("/corrections", (c) =>
-      framedAnswer(c, deps, (view) => listPage(view, c), { parameters: ["after"], problemPage }),
+      framedAnswer(c, deps, (view) => listPage(view, c), {
+        parameters: ["after"],
+        problemPage: ({ message }) => missingPage("Corrections not found", message),
+      }),
     )
     .get("/corrections.xml", feed(errata, "xml"))
     .get("/corrections.json", feed(errata, "json"))
     .get("/corrections/:id", (c) =>
-      framedAnswer(c, deps, (view) => pageOf(view, c.req.param("id")), { problemPage }),
+      framedAnswer(c, deps, (view) => pageOf(view, c.req.param("id")), {
+        problemPage: ({ message }) => missingPage("Report not found", message),
+      }),
     );
 };
-
-const problemPage = ({ message }: Problem) => noReport(message);
 
 function listPage({ activity, publicCorrections }: PublicData, c: Context) {
   const { after } = parsedAs(Paging, c.req.query());
   const ours = activity().corrections;
+  if (after > 0 && after >= ours.length)
+    throw new Problem("not-found", `There are ${ours.length} corrections, so none after number ${after}.`);
   return correctionsPage({
     reports: publicCorrections,
     corrections: ours.slice(after, after + ERRATA_PER_PAGE),
@@ -58,6 +63,6 @@ const errata: FeedOf = ({ activity, publicCorrections }) => ({
   path: "/corrections",
   page: "/corrections",
   title: "Bitcoin treasuries: corrections",
-  entries: errataEntries(errataOf(activity().corrections, publicCorrections)),
+  entries: () => errataEntries(errataOf(activity().corrections, publicCorrections)),
   since: NOTHING_BEFORE,
 });

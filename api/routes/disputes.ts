@@ -7,7 +7,7 @@ const disputesFeed: FeedOf = ({ disputes }) => ({
   path: "/disputes",
   page: "/disputes",
   title: "Bitcoin treasuries: disputes with other sources",
-  entries: disputeEntries(disputes()),
+  entries: () => disputeEntries(disputes()),
   since: NOTHING_BEFORE,
 });
 

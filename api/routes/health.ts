@@ -1,6 +1,8 @@
 import { Hono } from "hono";
 
+import { toInstant } from "#domain/price/btc-price.ts";
 import type { Deps } from "#http/deps.ts";
+import { priceNow } from "#http/ready-answer.ts";
 
 export type HealthDeps = Pick<Deps, "publicData" | "livePrice" | "databaseState" | "releaseKey" | "now">;
 
@@ -13,8 +15,8 @@ export type Health = ReturnType<typeof healthOf>;
 export function healthOf({ publicData, livePrice, databaseState, releaseKey, now }: HealthDeps) {
   const view = publicData.current();
   const readAt = publicData.readAt();
-  const price = livePrice.current() ?? view?.btcPrice ?? null;
-  const secondsSince = (at: Date | string) =>
+  const price = priceNow(view, { livePrice });
+  const secondsSince = (at: Date | string | number) =>
     Math.max(0, Math.round((now().getTime() - new Date(at).getTime()) / 1_000));
   const { answers, since } = databaseState();
   return {
@@ -24,7 +26,11 @@ export function healthOf({ publicData, livePrice, databaseState, releaseKey, now
     companies: view?.companies.length ?? null,
     release: releaseKey(),
     data: { readAt: readAt?.toISOString() ?? null, ageSeconds: readAt && secondsSince(readAt) },
-    price: price && { asOf: price.asOf, ageSeconds: secondsSince(price.asOf), quality: price.quality },
+    price: price && {
+      asOf: price.asOf,
+      ageSeconds: secondsSince(toInstant(price.asOf)),
+      quality: price.quality,
+    },
     database: { answers, since: since.toISOString() },
   };
 }

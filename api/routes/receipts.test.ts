@@ -256,7 +256,7 @@ onEachDatabase((open) => {
 
   test("a node that computes too much refuses new questions, and still answers those it knows", async () => {
     let isBusy = false;
-    const freeBudget: WorkBudget = async (work) => {
+    const freeBudget: WorkBudget = async (_visitor, work) => {
       if (isBusy) throw new Problem("too-many", "This server is busy.", { retryAfterSeconds: 3 });
       return work();
     };

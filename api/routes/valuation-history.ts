@@ -24,8 +24,6 @@ import type { PublicData } from "#public-data/public-data.ts";
 type HistoryDeps = Pick<Deps, "publicData" | "now" | "releaseKey" | "releasePage">;
 type Overlaid = OverlaidHistory & { lines: MultiplePoint[][]; publishers: readonly string[] };
 
-const PARAMETERS = Object.keys(HistoryPageQuery.shape);
-
 /** The multiples of several companies over time, as a page and as a picture of it. */
 export const valuationHistory = (deps: HistoryDeps) =>
   new Hono()
@@ -35,14 +33,14 @@ export const valuationHistory = (deps: HistoryDeps) =>
       const problemPage = ({ message }: Problem, view: PublicData) =>
         historyProblem(message, companiesWithHistory(view));
       return framedAnswer(c, deps, (view) => pageOf(view, queryIn(c, deps)), {
-        parameters: PARAMETERS,
+        parameters: "all",
         problemPage,
       });
     })
     .get("/history.svg", async (c) => {
       const view = viewOf(deps.publicData);
       const query = queryIn(c, deps);
-      const ready = await storedAnswer(view, askerOf(c), questionOf(c, PARAMETERS), () => {
+      const ready = await storedAnswer(view, askerOf(c), questionOf(c, "all"), () => {
         const chart = chartOf(overlaid(view, query), query);
         if (chart === null)
           throw new Problem("not-found", "There are fewer than two multiples, so there is no chart.");

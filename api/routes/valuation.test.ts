@@ -91,6 +91,12 @@ onEachDatabase((open) => {
     expect(answer.html).toContain('action="/valuation/number"');
   });
 
+  test("a parameter too many is refused even where the answer without it is stored", async () => {
+    expect((await get("company=ACME&quoted=0.80")).status).toBe(200);
+    for (const more of ["&colour=red", "&company=BETA"])
+      expect((await get(`company=ACME&quoted=0.80${more}`)).status, more).toBe(400);
+  });
+
   test("searches are limited as the API is", async () => {
     expect((await app.request("/valuation/number")).headers.get("RateLimit-Policy")).toContain("q=");
   });

@@ -18,7 +18,7 @@ type ValuationDeps = Pick<Deps, "publicData" | "now" | "releaseKey" | "releasePa
 export const valuation = (deps: ValuationDeps) =>
   new Hono().get("/number", (c) =>
     framedAnswer(c, deps, (view) => answerPage(view, c, dayOf(deps.now())), {
-      parameters: Object.keys(ExplainPageQuery.shape),
+      parameters: "all",
       problemPage: ({ message }, { companies }) => explainProblem(message, { companies, query: queryIn(c) }),
     }),
   );

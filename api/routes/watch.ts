@@ -9,7 +9,7 @@ const watchFeed: FeedOf = ({ watch }, _c, today) => ({
   path: "/watch",
   page: "/watch",
   title: "Bitcoin treasuries: overdue reports",
-  entries: watchEntries(watch(NO_LOOKS, today)),
+  entries: () => watchEntries(watch(NO_LOOKS, today)),
   since: NOTHING_BEFORE,
 });
 

@@ -7,6 +7,7 @@ import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 
 import { DATA_POLICY, SECURITY_HEADERS } from "#lib/security-headers.ts";
+import { FRAME } from "#pages/frame.ts";
 import { keepPublicData } from "#public-data/keep-public-data.ts";
 import { releaseFolder } from "#release/fixtures/release-folder.ts";
 import { onEachDatabase } from "#testing/database.ts";
@@ -32,7 +33,13 @@ test("who comes before the site is ready is told when to come again, under the u
 test("a node that has not reached its database serves the pages on its disk, and nothing else", async ({
   onTestFinished,
 }) => {
-  const folder = await releaseFolder({ "dashboard.html": "table", "company/7.html": "seven" });
+  const folder = await releaseFolder({
+    "dashboard.html": "table",
+    "company/7.html": "seven",
+    "changes.html": "changes",
+    "frame.html": "frame",
+    "company-not-found.html": "not found",
+  });
   const dataFolder = await mkdtemp(join(tmpdir(), "node-"));
   onTestFinished(() => rm(dataFolder, { recursive: true }));
   await mkdir(join(dataFolder, "releases"));
@@ -46,8 +53,9 @@ test("a node that has not reached its database serves the pages on its disk, and
     const { status } = await fetch(`http://127.0.0.1:${port}${path}`);
     return status;
   };
-  for (const path of ["/dashboard", "/company/7"]) expect(await answer(path), path).toBe(200);
-  for (const path of ["/api/health", "/company/8", "/receipt/company/7/holdings"])
+  for (const path of ["/dashboard", "/company/7", "/changes"]) expect(await answer(path), path).toBe(200);
+  const ofData = ["/api/health", "/company/8", "/receipt/company/7/holdings", "/changes?company=7"];
+  for (const path of [...ofData, FRAME.path, "/company-not-found"])
     expect(await answer(path), path).toBe(503);
 });
 

@@ -90,8 +90,10 @@ export const pagesAlone =
   (current: CurrentRelease): RequestListener =>
   (request, response) => {
     const release = current.get();
-    const [path = ""] = (request.url ?? "/").split("?", 1);
-    const isAnswered = release?.answer(response) || release?.answerFile(path, response);
+    const url = request.url ?? "/";
+    const [path = ""] = url.split("?", 1);
+    const needsData = (QUERIED.includes(path) && url !== path) || [FRAME.path, NO_COMPANY].includes(path);
+    const isAnswered = !needsData && (release?.answer(response) || release?.answerFile(path, response));
     if (!isAnswered) notReady(request, response);
   };
 

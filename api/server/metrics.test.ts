@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { claimRun, finishRun } from "#db/job-leases.ts";
 import { populate } from "#db/populate.ts";
 import { keepPublicData } from "#public-data/keep-public-data.ts";
+import { price } from "#testing/acme.ts";
 import { onOneDatabase } from "#testing/database.ts";
 import { formDeps } from "#testing/form-deps.ts";
 import { seedOf } from "#testing/seed.ts";
@@ -70,5 +71,26 @@ onOneDatabase((open) => {
       ready: true,
       database: { answers: false, since: "2026-11-26T01:00:00.000Z" },
     });
+  });
+
+  test("the age of a daily close counts from the end of its day", async () => {
+    const database = await open();
+    await populate(database.db, seedOf({ ticker: "ACME", btc: "1" }));
+    const publicData = await keepPublicData(database, () => {});
+    onTestFinished(publicData.close);
+    const btcPrice = { ...price, asOf: "2026-11-25" };
+    const app = createApp({
+      ...formDeps(database),
+      now: () => new Date("2026-11-26T00:01:00Z"),
+      releaseKey: () => null,
+      publicData: {
+        ...publicData,
+        current: () => {
+          const view = publicData.current();
+          return view && { ...view, btcPrice };
+        },
+      },
+    });
+    expect(await (await app.request("/api/health")).json()).toMatchObject({ price: { ageSeconds: 60 } });
   });
 });

@@ -58,7 +58,7 @@ export const openDeps = async (
     jobPatienceMs: JOB_PATIENCE_MS,
     messageLimit: allowance(MESSAGES_PER_ADDRESS),
     freeLimit: allowance(settings.limitsVisitors ? V1_QUOTA : NO_LIMIT),
-    freeBudget: settings.limitsVisitors ? workBudget(FREE_WORK) : async (work) => await work(),
+    freeBudget: settings.limitsVisitors ? workBudget(FREE_WORK) : async (_visitor, work) => await work(),
     site: settings.site,
     mailsOperator: settings.mail !== null,
   };

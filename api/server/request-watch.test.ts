@@ -27,8 +27,14 @@ async function serve(statusOf: (url: string) => number) {
   await once(server, "listening");
   onTestFinished(() => void server.close());
   const origin = `http://127.0.0.1:${portOf(server)}`;
-  const ask = async (path: string) =>
-    void (await (await fetch(origin + path, { headers: { "X-Forwarded-For": "203.0.113.9" } })).text());
+  const ask = async (path: string, method = "GET") =>
+    void (await (
+      await fetch(origin + path, {
+        method,
+        redirect: "manual",
+        headers: { "X-Forwarded-For": "203.0.113.9" },
+      })
+    ).text());
   return { ask, log, requests: () => watch.metrics()[0]?.values ?? [] };
 }
 
@@ -47,6 +53,15 @@ test("addresses that lead nowhere are one route, however many are tried", async 
   const { ask, requests } = await serve(() => 404);
   for (const path of ["/wp-admin", "/.env", "/a/b/c"]) await ask(path);
   await expect.poll(requests).toEqual([[{ route: "other", status: "404" }, 3]]);
+});
+
+test("redirects and questions about permissions name no route, because any address has them", async () => {
+  const { ask, requests } = await serve((url) => (url === "/old" ? 308 : 204));
+  await ask("/old");
+  await ask("/made-up-by-a-visitor", "OPTIONS");
+  await ask("/api/messages", "POST");
+  await expect.poll(requests).toHaveLength(3);
+  expect(requests().map(([{ route }]) => route)).toEqual(["other", "other", "/api/messages"]);
 });
 
 test("a busy second is sampled and its other requests are counted", async () => {

@@ -31,7 +31,7 @@ export function openRequestWatch({ log, now = () => performance.now() }: Options
 
   const note = (request: IncomingMessage, response: ServerResponse, seconds: number, bytes: number) => {
     const status = response.headersSent ? response.statusCode : 499;
-    const route = nameOf(request.url ?? "/", status);
+    const route = nameOf(request, status);
     const key = `${status} ${route}`;
     const count = counts.get(key) ?? { route, status: String(status), requests: 0, seconds: 0 };
     count.requests++;
@@ -41,9 +41,11 @@ export function openRequestWatch({ log, now = () => performance.now() }: Options
   };
 
   /** Visitors choose addresses that lead nowhere, so only found ones are named, and not without end. */
-  const nameOf = (url: string, status: number): string => {
+  const nameOf = ({ method, url = "/" }: IncomingMessage, status: number): string => {
     const [path = "/"] = url.split("?", 1);
-    const route = status >= 200 && status < 400 ? routeOf(path) : "other";
+    // A question about permissions (OPTIONS) and a redirect are answered at addresses that nobody made.
+    const isFound = (status < 300 && method !== "OPTIONS") || status === 304;
+    const route = isFound ? routeOf(path) : "other";
     if (routes.size >= MOST_ROUTES && !routes.has(route)) return "other";
     routes.add(route);
     return route;

@@ -31,4 +31,4 @@ export const unlimited: Allowance = async () => ({
   isOver: false,
 });
 
-export const unbounded: WorkBudget = async (work) => await work();
+export const unbounded: WorkBudget = async (_visitor, work) => await work();

@@ -180,14 +180,16 @@ onEachDatabase((open) => {
   });
 
   test("every answer says how much is left, and the one too many when to come back", async () => {
-    const asLimited = createApp({ ...deps, freeLimit: allowance({ points: 2, seconds: 60 }) });
-    const ask = () =>
-      asLimited.request("/api/v1/totals", { headers: { Origin: "https://elsewhere.example" } });
-    expect((await ask()).headers.get("RateLimit")).toMatch(/^"address";r=1;t=\d+$/);
+    const asLimited = createApp({ ...deps, freeLimit: allowance({ points: 3, seconds: 60 }) });
+    const ask = (path = "/api/v1/totals") =>
+      asLimited.request(path, { headers: { Origin: "https://elsewhere.example" } });
+    expect((await ask()).headers.get("RateLimit")).toMatch(/^"address";r=2;t=\d+$/);
+    const missing = await ask("/api/v1/nothing-here");
+    expect([missing.status, missing.headers.get("RateLimit")?.slice(0, 13)]).toEqual([404, '"address";r=1']);
     const last = await ask();
     expect(last.status).toBe(200);
     expect(last.headers.get("RateLimit")).toMatch(/^"address";r=0;t=\d+$/);
-    expect(last.headers.get("RateLimit-Policy")).toBe('"address";q=2;w=60');
+    expect(last.headers.get("RateLimit-Policy")).toBe('"address";q=3;w=60');
 
     const refused = await ask();
     expect(refused.status).toBe(429);

@@ -55,6 +55,17 @@ onEachDatabase((open) => {
     ]);
   });
 
+  test("while the database is away, the answer says what was last read", async () => {
+    const looks = () => Promise.reject(new Error("the database is away"));
+    const app = createApp({
+      ...formDeps(database),
+      publicData: { ...publicData, looks },
+      now: () => new Date("2026-02-20T12:00:00Z"),
+      releaseKey: () => null,
+    });
+    expect((await app.request("/api/v1/watch")).status).toBe(200);
+  });
+
   test("an answer of a source counts from then on, a failure never does", async () => {
     const look = { failure: null, pausedUntil: null };
     const at = new Date("2026-02-19T10:00:00Z");
