@@ -78,12 +78,18 @@ async function waitingSince(db: Db): Promise<Date[]> {
   return [...figures, ...read].map(({ since }) => since);
 }
 
-type Noticed = { open: readonly Incident[]; now: Date; channels: readonly Channel[] };
+type Noticed = {
+  open: readonly Incident[];
+  /** The keys that were open when the worker began to look. It can't tell the end of any other. */
+  before: ReadonlySet<string>;
+  now: Date;
+  channels: readonly Channel[];
+};
 
 /** Records what has opened and ended, each with its messages to the operator. Returns how many of each. */
 export const recordIncidents = (
   db: Db,
-  { open, now, channels }: Noticed,
+  { open, before, now, channels }: Noticed,
 ): Promise<{ opened: number; ended: number }> =>
   db.transaction(async (tx) => {
     const at = now.toISOString();
@@ -99,7 +105,7 @@ export const recordIncidents = (
       counts.opened++;
       await addMessages(tx, { ...incident, state: "open", at }, channels, now);
     }
-    for (const key of [...(await openKeys(tx))].filter((each) => !keys.has(each))) {
+    for (const key of [...before].filter((each) => !keys.has(each))) {
       const ended = await tx
         .update(incidents)
         .set({ endedAt: now })

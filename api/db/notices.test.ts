@@ -67,6 +67,31 @@ onOneDatabase((open, kind) => {
     await expect.poll(noticed, { timeout: 10_000 }).toContain("two");
   });
 
+  test.skipIf(kind !== "postgres")(
+    "a database that falls silent is away, until it speaks again",
+    async () => {
+      const line = await openLine(new URL((await urlOf(await open())) ?? ""));
+      const client = postgres(line.url, { max: 1, backoff: () => 0.05 });
+      const log: string[] = [];
+      const notices = openNotices(client, { log: (text) => log.push(text), everyMs: 50, withinMs: 400 });
+      onTestFinished(async () => {
+        notices.close();
+        line.speak();
+        await client.end({ timeout: 1 });
+        await line.cut();
+      });
+      await notices.listen("changes", () => {});
+      expect(await notices.arrives()).toBe(true);
+      line.hush();
+      await expect.poll(() => log, { timeout: 10_000 }).toHaveLength(1);
+      expect(log[0]).toContain("The database does not answer (it said nothing for 0.4 seconds). ");
+      expect(notices.state().answers).toBe(false);
+      line.speak();
+      await expect.poll(() => log, { timeout: 10_000 }).toHaveLength(2);
+      expect(log[1]).toMatch(/^The database answers again, after \d+ seconds\.$/);
+    },
+  );
+
   test.skipIf(!canTest)("notices that stop arriving wake every listener, and are logged once", async () => {
     const pooler = await startPooler((await urlOf(await open())) ?? "", "transaction");
     const client = postgres(pooler.url, { max: 1 });
@@ -85,7 +110,7 @@ onOneDatabase((open, kind) => {
   });
 });
 
-/** A way to the database that can be cut and joined again. */
+/** A way to the database that can be cut and joined again, or fall silent with its connections open. */
 async function openLine(database: URL) {
   const sockets = new Set<Socket>();
   const server = createServer((near) => {
@@ -104,6 +129,8 @@ async function openLine(database: URL) {
   url.hostname = "127.0.0.1";
   return {
     url: url.href,
+    hush: () => void [...sockets].forEach((socket) => socket.pause()),
+    speak: () => void [...sockets].forEach((socket) => socket.resume()),
     cut: async () => {
       server.close();
       for (const socket of sockets) socket.destroy();

@@ -32,22 +32,32 @@ export function openNotices(
   let missed = 0;
   let state: NoticeState = { answers: true, since: new Date() };
 
-  /** Whether a notice to ourselves arrives. */
-  const arrives = async (): Promise<boolean> => {
+  const notifyOurselves = async (token: string): Promise<void> => {
     // Once is enough: after a lost connection the client listens again by itself.
     listening ??= client.listen(CHANNEL, (payload) => awaited.get(payload)?.());
     await listening.catch((error: unknown) => {
       listening = null;
       throw error;
     });
+    await client.notify(CHANNEL, token);
+  };
+
+  /** Whether a notice to ourselves arrives. Throws if the database refuses it, or says nothing at all. */
+  const arrives = async (): Promise<boolean> => {
     const token = randomUUID();
-    const { promise, resolve } = Promise.withResolvers<boolean>();
-    awaited.set(token, () => resolve(true));
+    const arrival = Promise.withResolvers<boolean>();
+    awaited.set(token, () => arrival.resolve(true));
     const giveUp = new AbortController();
+    const late = async <Late>(outcome: () => Late): Promise<Late> => {
+      await wait(withinMs, undefined, { signal: giveUp.signal, ref: false }).catch(() => {});
+      return outcome();
+    };
+    const silence = () => {
+      if (!giveUp.signal.aborted) throw new Error(`it said nothing for ${withinMs / 1_000} seconds`);
+    };
     try {
-      await client.notify(CHANNEL, token);
-      const isLate = wait(withinMs, false, { signal: giveUp.signal, ref: false }).catch(() => false);
-      return await Promise.race([promise, isLate]);
+      await Promise.race([notifyOurselves(token), late(silence)]);
+      return await Promise.race([arrival.promise, late(() => false)]);
     } finally {
       giveUp.abort();
       awaited.delete(token);

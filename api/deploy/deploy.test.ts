@@ -22,6 +22,7 @@ const Service = z.object({
   environment: z.record(z.string(), z.string()).default({}),
   read_only: z.boolean().default(false),
   cap_drop: z.array(z.string()).default([]),
+  depends_on: z.record(z.string(), z.object({ restart: z.boolean().default(false) })).default({}),
 });
 const Compose = z.object({
   services: z.record(z.string(), Service),
@@ -32,6 +33,11 @@ const compose = async () => Compose.parse(parse(await read("compose.yaml"), { me
 test("compose starts PostgreSQL, one worker, two nodes and nginx", async () => {
   const { services } = await compose();
   expect(Object.keys(services)).toEqual(["database", "prepare", "worker", "node-1", "node-2", "proxy"]);
+});
+
+test("nginx starts again with the nodes, because it looks up their addresses only then", async () => {
+  const { proxy } = (await compose()).services;
+  expect(proxy?.depends_on).toEqual({ "node-1": { restart: true }, "node-2": { restart: true } });
 });
 
 test("every container of ours has a read-only root, no capabilities, and settings that exist", async () => {
@@ -60,6 +66,27 @@ test("a node is passed over only if it can't be reached, whatever it answers to 
   const [line] = (await read("nginx.conf")).match(/^ +proxy_next_upstream .*$/m) ?? [];
   expect(line?.trim()).toBe("proxy_next_upstream error timeout;");
 });
+
+test("a location of nginx that sets a header sets all, because it then inherits none", async () => {
+  const [outside = "", ...locations] = (await read("nginx.conf")).split(/^ {2}location /m);
+  const set = (text: string) =>
+    [...text.matchAll(/^ +proxy_set_header (\S+)/gm)].map(([, name = ""]) => name);
+  const inherited = set(outside);
+  expect(inherited).toContain("X-Forwarded-For");
+  for (const location of locations.filter((text) => set(text).length > 0))
+    expect(set(location), location).toEqual(expect.arrayContaining(inherited));
+});
+
+test.for(names.filter((name) => name.endsWith(".service")))(
+  "%s keeps its port and folder, whatever the file of settings says",
+  async (name) => {
+    const unit = await read(name);
+    expect(unit).not.toMatch(/^Environment=/m);
+    const [, own = ""] = /^ExecStart=\/usr\/bin\/env ((?:[A-Z_]+=\S+ )+)\//m.exec(unit) ?? [];
+    expect(own).toContain("DATA_DIR=/var/lib/tracker ");
+    if (name.includes("@")) expect(own).toContain("PORT=%i ");
+  },
+);
 
 test.for(names.filter((name) => name.endsWith(".sh")))("%s can be read by a shell", (name) => {
   execFileSync("sh", ["-n", join(import.meta.dirname, name)]);

@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 
 import type { Database } from "#db/client.ts";
-import { incidents } from "#db/incidents.ts";
+import { incidents, openKeys, recordIncidents } from "#db/incidents.ts";
 import { outbox } from "#db/outbox.ts";
 import { noteLook } from "#db/source-states.ts";
 import { onEachDatabase } from "#testing/database.ts";
@@ -123,6 +123,14 @@ onEachDatabase((open) => {
     await answers(26 * HOUR_MS);
     await Promise.all(Array.from({ length: 4 }, () => notice(26 * HOUR_MS)));
     expect(await messages()).toHaveLength(4);
+  });
+
+  test("a worker that looked before an incident opened does not end it", async () => {
+    const earlier = { open: [], before: await openKeys(database.db), now: at(25 * HOUR_MS), channels: [] };
+    await openIncident();
+    await notice(25 * HOUR_MS);
+    expect(await recordIncidents(database.db, earlier)).toEqual({ opened: 0, ended: 0 });
+    expect([...(await openKeys(database.db))]).toEqual(["source-dead:demo"]);
   });
 
   test("a followed price that stops opens one, and a price that is not followed none", async () => {

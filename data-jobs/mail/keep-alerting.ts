@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-import type { Database } from "#db/client.ts";
+import { isUnreachable, type Database } from "#db/client.ts";
 import { openKeys, operatingState, recordIncidents } from "#db/incidents.ts";
 import { openIncidents } from "#domain/snapshot/incident.ts";
 import type { Log } from "#lib/log.ts";
@@ -21,9 +21,11 @@ type Alerting = Pick<Database, "db"> & {
 /** Notices what has opened and ended since any worker last looked, and puts a message of each into the outbox. */
 export async function noticeIncidents({ db, settings, now, watchedSince }: Alerting) {
   const { mail, alertWebhookUrl, priceFeed } = settings;
+  const before = await openKeys(db);
   const state = await operatingState(db, priceFeed === "on" ? watchedSince : null);
   return recordIncidents(db, {
-    open: openIncidents(state, now, await openKeys(db)),
+    open: openIncidents(state, now, before),
+    before,
     now,
     channels: [
       ...(mail === null ? [] : ["mail" as const]),
@@ -43,7 +45,10 @@ export async function keepAlerting({ database, settings, stop, onError }: Watchi
   const now = () => new Date();
   const watchedSince = now();
   const attempt = (what: string, work: Promise<unknown>) =>
-    work.catch((error: unknown) => onError(`Could not ${what}: ${reasonOf(error)}`));
+    work.catch((error: unknown) => {
+      // While no database answers, that has been logged once already.
+      if (!isUnreachable(error)) onError(`Could not ${what}: ${reasonOf(error)}`);
+    });
   while (!stop.aborted) {
     await attempt(
       "look for incidents",

@@ -62,6 +62,13 @@ test.for([
   expect(openIncidents({ ...quiet, ...state }, NOW).map(({ key }) => key)).toEqual(keys);
 });
 
+test("a source whose format is new stays one incident while it fails in other ways too", () => {
+  const open = new Set(["source-changed:demo"]);
+  const sources = [failing({ answeredAt: at(2 * DAY) })];
+  expect(openIncidents({ ...quiet, sources }, NOW, open)).toMatchObject([{ key: "source-changed:demo" }]);
+  expect(openIncidents({ ...quiet, sources: [source({})] }, NOW, open)).toEqual([]);
+});
+
 test("a restart does not end an incident of the price that goes on", () => {
   const state = { ...quiet, ...price(at(DAY), 0) };
   expect(openIncidents(state, NOW, new Set(["price-stale"]))).toMatchObject([{ key: "price-stale" }]);

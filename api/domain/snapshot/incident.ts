@@ -26,6 +26,7 @@ export type OperatingState = {
   waiting: readonly Date[];
 };
 
+const PRICE_STALE = "price-stale";
 const STALE_MS = 10 * 60_000;
 /** A source that we no longer query is no incident. */
 const NO_LONGER_QUERIED_MS = 2 * DAY_MS;
@@ -36,21 +37,23 @@ export const openIncidents = (
   now: Date,
   open: ReadonlySet<string> = new Set(),
 ): Incident[] => [
-  ...sources.flatMap((source) => ofSource(source, now)),
+  ...sources.flatMap((source) => ofSource(source, now, open)),
   ...(publishing?.outcome === "failed" ? [notPublished(publishing.message)] : []),
   ...ofPrice(price, now, open),
   ...ofWaiting(waiting, now),
 ];
 
-function ofSource(state: SourceState, now: Date): Incident[] {
+function ofSource(state: SourceState, now: Date, open: ReadonlySet<string>): Incident[] {
   const { source, lookedAt, failedAt, answeredAt, firstLookedAt, failure } = state;
   const isFailing = failedAt === lookedAt && failure !== null;
   if (!isFailing || now.getTime() - Date.parse(lookedAt) > NO_LONGER_QUERIED_MS) return [];
   const what = failure.startsWith(`${source}: `) ? failure : `${source}: ${failure}`;
-  if (what.includes(NEW_FORMAT))
+  const changed = `source-changed:${source}`;
+  // A source whose format is new may also fail to answer now and then. Only an answer we can read ends the incident.
+  if (what.includes(NEW_FORMAT) || open.has(changed))
     return [
       {
-        key: `source-changed:${source}`,
+        key: changed,
         kind: "source-changed",
         title: `Source ${source} has changed its format`,
         text: `${what} Nothing is read from it until our reader fits again.`,
@@ -81,12 +84,12 @@ function ofPrice(price: OperatingState["price"], now: Date, open: ReadonlySet<st
   if (price === null) return [];
   const isOld = (since: number) => now.getTime() - since >= STALE_MS;
   const asOf = price.asOf === null ? 0 : Date.parse(price.asOf);
-  if (!isOld(asOf) || !(open.has("price-stale") || isOld(price.watchedSince.getTime()))) return [];
+  if (!isOld(asOf) || !(open.has(PRICE_STALE) || isOld(price.watchedSince.getTime()))) return [];
   const last = price.asOf === null ? "No price was ever stored." : `Last price: ${momentOf(price.asOf)}.`;
   return [
     {
-      key: "price-stale",
-      kind: "price-stale",
+      key: PRICE_STALE,
+      kind: PRICE_STALE,
       title: "The bitcoin price is more than 10 minutes old",
       text: `No exchange has answered since. ${last}`,
     },
