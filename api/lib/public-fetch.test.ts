@@ -1,6 +1,10 @@
+import { once } from "node:events";
+import { request } from "node:http";
+import { createServer } from "node:net";
+
 import { expect, test } from "vitest";
 
-import { isPublicAddress, publicFetch, publicLookup, withinHosts } from "./public-fetch.ts";
+import { fetchBy, isPublicAddress, publicFetch, publicLookup, withinHosts } from "./public-fetch.ts";
 
 test.for(["93.184.216.34", "8.8.8.8", "172.32.0.1", "2606:4700::1111", "2a00:1450:4001::1"])(
   "%s is public",
@@ -44,10 +48,10 @@ test.for([[[PRIVATE]], [[PUBLIC, PRIVATE]], [[]]] as const)("%o is refused", asy
 test("each connection is checked, so a name that changes its address is refused the next time", async () => {
   const answers = [PUBLIC, PRIVATE];
   const lookUp = publicLookup((_, done) => done(null, answers.splice(0, 1)));
-  const once = () =>
+  const connect = () =>
     new Promise<unknown>((resolve) => lookUp("feeds.example", { all: true }, (error) => resolve(error)));
-  expect(await once()).toBeNull();
-  expect(String(await once())).toContain("does not resolve to a public address");
+  expect(await connect()).toBeNull();
+  expect(String(await connect())).toContain("does not resolve to a public address");
 });
 
 test.for(["http://feeds.example/", "https://127.0.0.1/", "https://[::1]/", "https://localhost:1/"])(
@@ -67,4 +71,32 @@ test("every hop has to stay within the hosts", async () => {
   for (const elsewhere of ["https://evil.example/", "https://10.0.0.1/", "http://acme.example/"])
     await expect(send(elsewhere)).rejects.toThrow("We don't request");
   expect(sent).toEqual(["https://news.acme.example/rss"]);
+});
+
+/** What is fetched from a server that answers every request with one status line. */
+async function fetched(statusLine: string): Promise<Response> {
+  await using server = createServer((socket) => {
+    socket.on("error", () => socket.destroy());
+    socket.once("data", () => socket.end(`HTTP/1.1 ${statusLine}\r\ncontent-length: 2\r\n\r\nok`));
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : null;
+  const send = fetchBy((_, options, done) =>
+    request({ ...options, lookup: undefined, host: "127.0.0.1", port }, done),
+  );
+  const response = await send("https://feeds.example/rss");
+  return new Response(await response.text(), response);
+}
+
+test.for(["999 Odd", "600 Odd"])(
+  "an answer with the status %s is refused, and nothing else ends",
+  async (line) => {
+    await expect(fetched(line)).rejects.toThrow(`It returned the status ${line.slice(0, 3)}`);
+  },
+);
+
+test("an answer with a status that HTTP has is returned", async () => {
+  const response = await fetched("404 Not Found");
+  expect([response.status, await response.text()]).toEqual([404, "ok"]);
 });

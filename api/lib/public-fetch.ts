@@ -1,5 +1,5 @@
 import { lookup, type LookupAddress } from "node:dns";
-import type { IncomingMessage } from "node:http";
+import type { ClientRequest, IncomingMessage } from "node:http";
 import { request, type RequestOptions } from "node:https";
 import { BlockList, isIP, isIPv6 } from "node:net";
 
@@ -76,31 +76,43 @@ export const publicLookup =
 
 const lookUp = publicLookup();
 
+type Send = (url: URL, options: RequestOptions, done: (message: IncomingMessage) => void) => ClientRequest;
+
 /** `fetch` for addresses that we did not choose ourselves: https to public addresses, without following redirects. */
-export const publicFetch: typeof fetch = (input, init) =>
-  new Promise((resolve, reject) => {
+export const fetchBy =
+  (send: Send): typeof fetch =>
+  async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input);
     if (url.protocol !== "https:" || isIP(url.hostname.replace(/^\[|\]$/g, "")) !== 0)
-      return reject(new Error("Only https addresses with a name are requested."));
+      throw new Error("Only https addresses with a name are requested.");
     const headers = Object.fromEntries(new Headers(init?.headers));
     const options = {
       headers: { ...headers, "accept-encoding": "identity" },
       lookup: lookUp,
       signal: init?.signal ?? undefined,
     };
-    request(url, options, (message) => {
-      const { statusCode = 502, headers: received } = message;
-      const fields = Object.entries(received).flatMap(([name, value]) =>
-        value === undefined ? [] : [[name, [value].flat().join(", ")] satisfies [string, string]],
-      );
-      const isEmpty = [204, 205, 304].includes(statusCode);
-      if (isEmpty) message.resume();
-      const body = isEmpty ? null : streamOf(message);
-      resolve(new Response(body, { status: statusCode, headers: fields }));
-    })
-      .on("error", reject)
-      .end();
-  });
+    const message = await new Promise<IncomingMessage>((resolve, reject) => {
+      send(url, options, resolve).on("error", reject).end();
+    });
+    return responseOf(message);
+  };
+
+export const publicFetch = fetchBy(request);
+
+/** Node accepts any status of three digits, a `Response` only those that HTTP has for a final answer. */
+function responseOf(message: IncomingMessage): Response {
+  const { statusCode = 502, headers } = message;
+  if (statusCode < 200 || statusCode > 599) {
+    message.destroy();
+    throw new Error(`It returned the status ${statusCode}, which HTTP doesn't have.`);
+  }
+  const fields = Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, [value].flat().join(", ")] satisfies [string, string]],
+  );
+  const isEmpty = [204, 205, 304].includes(statusCode);
+  if (isEmpty) message.resume();
+  return new Response(isEmpty ? null : streamOf(message), { status: statusCode, headers: fields });
+}
 
 /** Read as it is asked for, so that an answer without an end fills no memory. */
 function streamOf(message: IncomingMessage): ReadableStream<Uint8Array> {
