@@ -114,6 +114,16 @@ onEachDatabase((open) => {
     expect(await tried.run()).toMatchObject({ outcome: "unchanged" });
   });
 
+  test.for(["active", "ended"] as const)("a feed that became %s during its trial stays so", async (state) => {
+    const feedId = await add();
+    upstreams.behave(HOST, (...given) => {
+      const decided = insertFeedState(database.db, { feedId, state, recordedAt: market.clock.now });
+      void decided.then(() => page(404)(...given));
+    });
+    expect(await tried.run()).toMatchObject({ outcome: "unchanged", counts: { tried: 0, failed: 0 } });
+    expect((await listIssuerFeeds(database.db))[0]).toMatchObject({ state, trial: null });
+  });
+
   test.for([
     ["is gone", page(404), /It returned 404/, /address is gone/],
     [

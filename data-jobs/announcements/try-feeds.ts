@@ -1,3 +1,4 @@
+import { lockEdits } from "#db/edit.ts";
 import { insertFeedState, listIssuerFeeds, toFeed } from "#db/issuer-feeds.ts";
 import { isAboutBitcoin } from "#domain/announcement/announcement.ts";
 import { plainText } from "#domain/announcement/reading/plain-text.ts";
@@ -30,9 +31,17 @@ export async function tryFeeds({ db, collect, sources, now }: MarketDeps): Promi
       rejected: rejected.slice(0, REJECTED_SHOWN).map(shortened),
       failure: failures[0] === undefined ? null : shortened(failures[0].message),
     };
+    const isStored = await db.transaction(async (tx) => {
+      // While the feed answered, a person may have decided.
+      await lockEdits(tx);
+      if (!(await listIssuerFeeds(tx)).some(({ id, state }) => id === feed.id && state === "waiting"))
+        return false;
+      await insertFeedState(tx, { feedId: feed.id, state: "tried", trial, recordedAt: now() });
+      return true;
+    });
+    if (!isStored) continue;
     counts.tried++;
     if (trial.failure !== null) counts.failed++;
-    await insertFeedState(db, { feedId: feed.id, state: "tried", trial, recordedAt: now() });
   }
   return { outcome: counts.tried > 0 ? "done" : "unchanged", counts, message: null };
 }
