@@ -8,7 +8,7 @@ import type { Database } from "./client.ts";
 import { facts } from "./facts.ts";
 import { populate } from "./populate.ts";
 
-/** Waiting figures point at facts, proposals at events and states at feeds: the key refuses before our trigger is asked. */
+/** Waiting figures point at facts, proposals at events and states at feeds: the key refuses before our trigger runs. */
 const REFUSED_BY_KEY = new Set(["truncate facts", "truncate treasury_events", "truncate issuer_feeds"]);
 
 const refused = (database: Database, statement: string) =>

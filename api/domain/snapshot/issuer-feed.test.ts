@@ -21,9 +21,9 @@ test.for([
   ["We don't request evil.example: it evil.example is neither", /moved to a host/],
   ["The answer has a new format: rss: is required", /other than RSS or Atom/],
   ["The XML is invalid or cut off: Expected closing tag (line 3).", /other than RSS or Atom/],
-  ["It returned 503.", /site is away/],
-  ["No complete answer within 10 s.", /site is away/],
-  ["Could not reach a.example: getaddrinfo ENOTFOUND a.example.", /site is away/],
+  ["It returned 503.", /site is down/],
+  ["No complete answer within 10 s.", /site is down/],
+  ["Could not reach a.example: getaddrinfo ENOTFOUND a.example.", /site is down/],
   [
     "Could not reach a.example: a.example does not resolve to a public address.",
     /domain may have been given up/,

@@ -43,11 +43,11 @@ const ADVICE: readonly (readonly [failure: RegExp, advice: string])[] = [
   ],
   [
     /XML|xml|new format/,
-    "The address now answers something other than RSS or Atom. Open it in a browser: a page in its place means that the feed has moved.",
+    "The address now returns something other than RSS or Atom. Open it in a browser: a page in its place means that the feed has moved.",
   ],
   [
     /It returned 5\d\d|No complete answer|Could not reach/,
-    "The site is away. If this lasts for days, look for a new address.",
+    "The site is down. If this lasts for days, look for a new address.",
   ],
   [
     /does not resolve to a public address/,
@@ -60,5 +60,5 @@ export function feedAdvice(state: SourceState | null): string | null {
   if (state === null || state.failure === null || state.failedAt !== state.lookedAt) return null;
   const failure = state.failure.includes(NEW_FORMAT) ? "new format" : state.failure;
   const [, advice] = ADVICE.findLast(([pattern]) => pattern.test(failure)) ?? [];
-  return advice ?? "Open the address in a browser to see what it answers.";
+  return advice ?? "Open the address in a browser to see what it returns.";
 }
