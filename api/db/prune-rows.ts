@@ -4,13 +4,17 @@ import { DAY_MS } from "#domain/base/dates.ts";
 
 import { sessionKeys } from "./accounts.ts";
 import type { Db } from "./client.ts";
+import { incidents } from "./incidents.ts";
 import { jobRequests, jobRuns } from "./jobs.ts";
 
 const RUNS_KEPT_DAYS = 30;
 const SESSIONS_KEPT_DAYS = 30;
+const INCIDENTS_KEPT_DAYS = 90;
 
-/** Deletes old runs and ended sessions. The last run of each job stays, however old, because it decides when the job is due. */
-export const pruneRows = (db: Db, now: Date): Promise<{ runs: number; sessions: number }> =>
+type Pruned = { runs: number; sessions: number; incidents: number };
+
+/** Deletes old runs, ended sessions and incidents that ended long ago. The last run of each job stays, however old, because it decides when the job is due. */
+export const pruneRows = (db: Db, now: Date): Promise<Pruned> =>
   db.transaction(async (tx) => {
     const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
     const old = before(RUNS_KEPT_DAYS);
@@ -26,5 +30,9 @@ export const pruneRows = (db: Db, now: Date): Promise<{ runs: number; sessions: 
       .delete(sessionKeys)
       .where(lt(sessionKeys.expiresAt, before(SESSIONS_KEPT_DAYS)))
       .returning({ at: sessionKeys.expiresAt });
-    return { runs: runs.length, sessions: sessions.length };
+    const ended = await tx
+      .delete(incidents)
+      .where(lt(incidents.endedAt, before(INCIDENTS_KEPT_DAYS)))
+      .returning({ id: incidents.id });
+    return { runs: runs.length, sessions: sessions.length, incidents: ended.length };
   });
