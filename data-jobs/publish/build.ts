@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess, type StdioOptions } from "node:child_process";
-import { access, constants, mkdir, rm, symlink, writeFile } from "node:fs/promises";
+import { access, constants, mkdir, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 
 import { layDatasets } from "#jobs/dataset/keep-datasets.ts";
 import type { WrittenSnapshot } from "#jobs/snapshot/write-snapshot.ts";
-import { openDraft, sweepDrafts } from "#lib/atomic-write.ts";
+import { linkWhole, openDraft, sweepDrafts } from "#lib/atomic-write.ts";
 import type { Log } from "#lib/log.ts";
 
 import { finishRelease } from "./finish-release.ts";
@@ -105,10 +105,7 @@ async function openWorkshop(dataFolder: string): Promise<Workshop | null> {
   if (!refused.includes(true)) return null;
   const root = join(dataFolder, "workshop");
   await mkdir(root, { recursive: true });
-  for (const name of SEEN) {
-    await rm(join(root, name), { force: true });
-    await symlink(join(projectFolder, name), join(root, name));
-  }
+  for (const name of SEEN) await linkWhole(join(projectFolder, name), join(root, name));
   return {
     root,
     args: ["--root", root, "--config", relative(root, join(projectFolder, "astro.config.mjs"))],
