@@ -1,6 +1,7 @@
 import { compareText } from "#domain/base/order.ts";
 import {
   CORRECTION_STATE_WORDS,
+  correctionAt,
   correctionPath,
   type PublicCorrection,
 } from "#domain/company/public-correction.ts";
@@ -20,13 +21,17 @@ export const errataOf = (
   reports: readonly PublicCorrection[],
   { company, knownAt }: Point = {},
 ): Erratum[] =>
-  [...corrections.map(ofLedger), ...reports.map(ofReport)]
+  [...corrections.map(ofLedger), ...reportsAt(reports, knownAt).map(ofReport)]
     .filter(
       (erratum) =>
         (company === undefined || erratum.companyId === company) &&
         (knownAt === undefined || erratum.recordedAt <= knownAt),
     )
     .toSorted((a, b) => compareText(b.recordedAt, a.recordedAt) || compareText(a.id, b.id));
+
+/** A report in the words that it had then. */
+const reportsAt = (reports: readonly PublicCorrection[], knownAt: string | undefined) =>
+  knownAt === undefined ? reports : reports.flatMap((report) => correctionAt(report, knownAt) ?? []);
 
 const ofLedger = ({ origin, replacements, struck, note, path: _, ...correction }: Correction): Erratum => {
   const name = lineName(origin);
@@ -46,7 +51,7 @@ const ofLedger = ({ origin, replacements, struck, note, path: _, ...correction }
   };
 };
 
-const ofReport = ({ id, steps, ...report }: PublicCorrection): Erratum => ({
+const ofReport = ({ id, steps, earlier: _, ...report }: PublicCorrection): Erratum => ({
   ...report,
   id: `report-${id}`,
   kind: "report",

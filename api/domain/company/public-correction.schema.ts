@@ -5,12 +5,7 @@ import { Instant, RecordId } from "#domain/ledger/fact.schema.ts";
 import { CompanyId } from "./company.schema.ts";
 import { CORRECTION_STATES } from "./public-correction.ts";
 
-export const PublicCorrectionSchema = z.object({
-  /** The number in its address. */
-  id: RecordId,
-  /** Null if it names no company that we track. */
-  companyId: CompanyId.nullable(),
-  company: z.string().nullable(),
+const WordingSchema = z.object({
   state: z.enum(CORRECTION_STATES),
   claim: z.string(),
   /** What we did. */
@@ -20,5 +15,15 @@ export const PublicCorrectionSchema = z.object({
   entries: z.array(z.string()),
   /** When this wording was published. */
   recordedAt: Instant,
+});
+
+export const PublicCorrectionSchema = WordingSchema.extend({
+  /** The number in its address. */
+  id: RecordId,
+  /** Null if it names no company that we track. */
+  companyId: CompanyId.nullable(),
+  company: z.string().nullable(),
   steps: z.array(z.object({ state: z.enum(CORRECTION_STATES), at: Instant })),
+  /** The wordings before this one, oldest first. None from before it was last withdrawn. */
+  earlier: z.array(WordingSchema).default([]),
 });
