@@ -10,6 +10,7 @@ import { reportAdmission } from "./admission-report.ts";
 import { bigBuild } from "./big-build.ts";
 import { deploy } from "./deploy/deploy.ts";
 import { failSources } from "./fail-sources.ts";
+import { reportHostility } from "./hostile/hostile.ts";
 import { killJobs } from "./kill-jobs.ts";
 import { killStart } from "./kill-start.ts";
 import { lighthouse } from "./lighthouse.ts";
@@ -70,6 +71,14 @@ const DRILLS: Record<string, Drill> = {
     does: "three fake exchanges that fail or send wrong prices in turn, with listening sockets; [minutes, 10] [sockets, 200]",
     run: ([minutes = "10", sockets = "200"]) =>
       liveSoak({ minutes: wholeNumber(minutes), sockets: wholeNumber(sockets) }),
+  },
+  hostile: {
+    does: "send a node what no honest program sends: no failure, no growth, nobody kept waiting; [requests, 100000] [start, 1]",
+    run: ([requests = "100000", start = "1"]) =>
+      reportHostility(
+        { seed: readSeed(), requests: wholeNumber(requests), start: wholeNumber(start) },
+        console.log,
+      ),
   },
   "many-companies": {
     does: "draw ten thousand companies in the dashboard as fast as a hundred; [rounds, 15]",

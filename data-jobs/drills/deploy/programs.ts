@@ -29,6 +29,7 @@ export function startProgram(command: readonly string[], env: Record<string, str
     output.on("data", (chunk: Buffer) => void (log += chunk.toString()));
   const ended = once(child, "close").then(([code]) => Number(code ?? 1));
   return {
+    pid: child.pid ?? 0,
     log: () => log,
     ended,
     stop: async (signal: "SIGTERM" | "SIGKILL" = "SIGTERM") => {

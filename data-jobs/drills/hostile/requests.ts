@@ -1,0 +1,166 @@
+import fc from "fast-check";
+
+import type { Address } from "./addresses.ts";
+import { nearly, oddText } from "./values.ts";
+
+export type HostileRequest = {
+  method: string;
+  target: string;
+  headers: Record<string, string>;
+  body: Buffer | null;
+};
+
+const PLAUSIBLE =
+  "1 2 7 999 holdings btc total 2025-12-31 2026-W05 week month fact-1 event-1 gap-fact-1 bought none 1.svg total.svg BTC".split(
+    " ",
+  );
+
+const part = fc.oneof(
+  { weight: 5, arbitrary: fc.constantFrom(...PLAUSIBLE) },
+  { weight: 2, arbitrary: oddText.map(inAddress) },
+);
+
+/** Percent-encoded, half of a surrogate pair included, which encodeURIComponent refuses. */
+function inAddress(text: string): string {
+  return text.isWellFormed() ? encodeURIComponent(text) : "%ED%A0%80";
+}
+
+const BROKEN = [
+  "%",
+  "%zz",
+  "%c0%af",
+  "%ff%fe",
+  "//evil.example/",
+  "/..;/",
+  "?".repeat(50),
+  "#a",
+  "&&&=",
+  "[]",
+  "a[b]=c",
+];
+
+const targetOf = ({ path, parameters }: Address): fc.Arbitrary<string> => {
+  const places = path.match(/:\w+(\{[^}]+\})?\??|\*/g) ?? [];
+  const filled = fc
+    .tuple(...places.map(() => part))
+    .map((texts) => texts.reduce((text, value) => text.replace(/:\w+(\{[^}]+\})?\??|\*/, () => value), path));
+  const query = fc
+    .array(
+      parameters.length === 0
+        ? fc.tuple(oddText, oddText)
+        : fc
+            .constantFrom(...parameters)
+            .chain(([name, schema]) => fc.tuple(fc.constant(name), nearly(schema))),
+      { maxLength: 4 },
+    )
+    .map((pairs) => pairs.map(([name, value]) => `${inAddress(name)}=${inAddress(textOf(value))}`).join("&"));
+  const broken = fc.oneof(
+    { weight: 30, arbitrary: fc.constant("") },
+    { weight: 1, arbitrary: fc.constantFrom(...BROKEN) },
+  );
+  return fc
+    .tuple(filled, query, broken)
+    .map(([start, end, more]) => `${start}${end && `?${end}`}${more}`.slice(0, 12_000));
+};
+
+const textOf = (value: unknown): string =>
+  typeof value === "string" ? value : (JSON.stringify(value) ?? "");
+
+const RAW_BODIES = [
+  "",
+  "{",
+  "null",
+  "[]",
+  '"text"',
+  "\u{feff}{}",
+  '{"a":1e999}',
+  '{"name":"a","name":"b"}',
+  '{"message":"\\ud800"}',
+  "[".repeat(30_000) + "]".repeat(30_000),
+  '{"a":'.repeat(10_000) + "1" + "}".repeat(10_000),
+  `{"message":"${"x".repeat(70_000)}"}`,
+].map((text) => Buffer.from(text));
+
+const MEGABYTES = Buffer.alloc(10 * 1_048_576, "[");
+
+const bodyOf = ({ body }: Address): fc.Arbitrary<Buffer | null> =>
+  fc.oneof(
+    { weight: 200, arbitrary: nearly(body ?? {}).map((value) => Buffer.from(JSON.stringify(value) ?? "")) },
+    { weight: 30, arbitrary: fc.constantFrom(...RAW_BODIES) },
+    { weight: 10, arbitrary: fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)) },
+    { weight: 10, arbitrary: fc.constant(null) },
+    { weight: 1, arbitrary: fc.constant(MEGABYTES) },
+  );
+
+const headerText = fc.string({
+  unit: fc.integer({ min: 32, max: 255 }).map((code) => String.fromCharCode(code === 127 ? 128 : code)),
+  maxLength: 60,
+});
+const visitor = fc.integer({ min: 0, max: 1_999 }).map((n) => `198.18.${n >> 8}.${n & 255}`);
+const JSON_TYPE = "application/json";
+const types = fc.oneof(
+  { weight: 12, arbitrary: fc.constant(JSON_TYPE) },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(
+      "application/json; charset=utf-16",
+      "text/plain",
+      "multipart/form-data",
+      "application/jsonx",
+    ),
+  },
+);
+
+const headersOf = (isBodied: boolean, authorization: string): fc.Arbitrary<Record<string, string>> =>
+  fc.record(
+    {
+      "X-Forwarded-For": fc.oneof({ weight: 20, arbitrary: visitor }, { weight: 1, arbitrary: headerText }),
+      Authorization: fc.oneof(
+        { weight: 9, arbitrary: fc.constant(authorization) },
+        { weight: 1, arbitrary: headerText },
+        { weight: 1, arbitrary: fc.base64String().map((text) => `Basic ${text}`) },
+      ),
+      ...(isBodied ? { "Content-Type": types } : {}),
+      "If-None-Match": fc.oneof(fc.constantFrom("*", 'W/"a"', '"'), headerText),
+      "If-Match": fc.oneof(fc.constantFrom("*", '"1"', '"2"'), headerText),
+      Range: fc.oneof(fc.constantFrom("bytes=0-", "bytes=-1", "bytes=9-1", "bytes=0-1,3-4"), headerText),
+      "Accept-Encoding": fc.oneof(fc.constantFrom("br", "gzip", "*;q=0", "identity;q=0"), headerText),
+      Accept: headerText,
+      "Mcp-Protocol-Version": headerText,
+      Origin: headerText,
+      "Sec-Fetch-Site": fc.constantFrom("same-origin", "cross-site"),
+      "Content-Encoding": fc.constantFrom("gzip", "br", "nonsense"),
+    },
+    { requiredKeys: ["X-Forwarded-For", ...(isBodied ? (["Content-Type"] as const) : [])] },
+  );
+
+const METHODS = ["GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS", "PROPFIND"] as const;
+/** Each of them costs a password check, so they come less often. */
+const isCostly = ({ path }: Address) => path.startsWith("/api/auth/");
+
+/** Requests to all these addresses, as an administrator, as nobody and as somebody wrong. */
+export function hostileRequests(
+  addresses: readonly Address[],
+  authorization: string,
+): fc.Arbitrary<HostileRequest> {
+  const to = (address: Address): fc.Arbitrary<HostileRequest> => {
+    const isSignOut = address.path.endsWith("/logout") || address.path.endsWith("/password");
+    const key = isSignOut ? "Basic eDp5" : authorization;
+    const method = fc.oneof(
+      { weight: 12, arbitrary: fc.constant(address.method) },
+      { weight: 1, arbitrary: fc.constantFrom(...METHODS) },
+    );
+    return method.chain((used) => {
+      const isBodied = used === "POST" || used === "PUT" || used === "PATCH";
+      return fc.record({
+        method: fc.constant(used),
+        target: targetOf(address),
+        headers: headersOf(isBodied, key),
+        body: isBodied ? bodyOf(address) : fc.constant(null),
+      });
+    });
+  };
+  return fc.oneof(
+    ...addresses.map((address) => ({ weight: isCostly(address) ? 1 : 6, arbitrary: to(address) })),
+  );
+}

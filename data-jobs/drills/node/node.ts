@@ -1,0 +1,51 @@
+import { setTimeout as wait } from "node:timers/promises";
+
+import { freePort } from "#testing/ports.ts";
+
+import { startProgram } from "../deploy/programs.ts";
+import type { Place } from "./place.ts";
+
+const STARTED_WITHIN_MS = 60_000;
+
+export type Node = Awaited<ReturnType<typeof startNode>>;
+export type Memory = { heapMb: number; residentMb: number };
+
+/** One API node on this place's data, as a process of its own. */
+export async function startNode({ dataFolder, databaseUrl }: Place, settings: Record<string, string> = {}) {
+  const metricsPort = await freePort();
+  const { log, ended, stop, pid } = startProgram([process.execPath, "api/serve.ts"], {
+    DATA_DIR: dataFolder,
+    DATABASE_URL: databaseUrl ?? "",
+    HOST: "127.0.0.1",
+    PORT: "0",
+    PRICE_FEED: "off",
+    METRICS_PORT: String(metricsPort),
+    ...settings,
+  });
+  let hasEnded = false;
+  void ended.then(() => (hasEnded = true));
+  const end = performance.now() + STARTED_WITHIN_MS;
+  const portNamed = () => /^http:\/\/localhost:(\d+)\/$/m.exec(log())?.[1];
+  while (portNamed() === undefined) {
+    if (hasEnded || performance.now() > end) {
+      await stop("SIGKILL");
+      throw new Error(`The node did not start. It said:\n${log()}`);
+    }
+    await wait(20);
+  }
+  const port = Number(portNamed());
+  return {
+    pid,
+    port,
+    origin: `http://127.0.0.1:${port}`,
+    log,
+    stop,
+    hasEnded: () => hasEnded,
+    memory: async (): Promise<Memory> => {
+      const text = await (await fetch(`http://127.0.0.1:${metricsPort}/`)).text();
+      const mbOf = (name: string) =>
+        Math.round(Number(new RegExp(`^${name} (.*)$`, "m").exec(text)?.[1]) / 1_048_576);
+      return { heapMb: mbOf("nodejs_heap_used_bytes"), residentMb: mbOf("process_resident_memory_bytes") };
+    },
+  };
+}
