@@ -1,27 +1,12 @@
 import type { Company, CompanyRecord } from "#domain/company/company.ts";
-import { multipleHistory, multipleLines, type MultiplePoint } from "#domain/valuation/history.ts";
-import { unexplainedJump, type CapJump } from "#domain/valuation/jumps.ts";
-import { DEFINITIONS, type Definition } from "#domain/valuation/multiple.ts";
+import { LEAST_SESSIONS, companyHistory, type CompanyHistory } from "#domain/valuation/company-history.ts";
+import { unexplainedJump } from "#domain/valuation/jumps.ts";
 
 import type { PublicData } from "./public-data.ts";
 
-/** Fewer share prices make no line. */
-export const LEAST_SESSIONS = 30;
 const MOST_COMPANIES = 64;
 
-export type MultipleHistory = {
-  /** In stretches, with gaps between them. */
-  linesOf: Record<Definition, MultiplePoint[][]>;
-  /** A history with one is not shown. */
-  jump: CapJump | null;
-  /** Who published the share prices. */
-  publishers: string[];
-};
-
-const stored = new WeakMap<PublicData, Map<number, MultipleHistory>>();
-
-export const hasHistory = ({ sessions }: PublicData, id: number): boolean =>
-  (sessions.get(id)?.length ?? 0) >= LEAST_SESSIONS;
+const stored = new WeakMap<PublicData, Map<number, CompanyHistory | null>>();
 
 const offered = new WeakMap<PublicData, Company[]>();
 
@@ -30,32 +15,22 @@ export function companiesWithHistory(view: PublicData): readonly Company[] {
   const found =
     offered.get(view) ??
     view.companies.filter(({ id }) => {
-      const record = hasHistory(view, id) ? view.recordOf.get(id) : undefined;
-      return record !== undefined && unexplainedJump(record, view.sessions.get(id) ?? []) === null;
+      const sessions = view.sessions.get(id) ?? [];
+      const record = sessions.length >= LEAST_SESSIONS ? view.recordOf.get(id) : undefined;
+      return record !== undefined && unexplainedJump(record, sessions) === null;
     });
   offered.set(view, found);
   return found;
 }
 
 /** A company's multiples over time. Made once per change of the data, for the companies last requested. */
-export function multipleHistoryOf(view: PublicData, record: CompanyRecord): MultipleHistory {
-  const made = stored.get(view) ?? new Map<number, MultipleHistory>();
+export function multipleHistoryOf(view: PublicData, record: CompanyRecord): CompanyHistory | null {
+  const made = stored.get(view) ?? new Map<number, CompanyHistory | null>();
   stored.set(view, made);
-  const history = made.get(record.id) ?? historyOf(view, record);
+  const history =
+    made.get(record.id) ?? companyHistory(record, view.sessions.get(record.id) ?? [], view.closeAt);
   made.delete(record.id);
   made.set(record.id, history);
   for (const oldest of made.keys()) if (made.size > MOST_COMPANIES) made.delete(oldest);
   return history;
-}
-
-function historyOf(view: PublicData, record: CompanyRecord): MultipleHistory {
-  const sessions = view.sessions.get(record.id) ?? [];
-  const jump = unexplainedJump(record, sessions);
-  const all = jump === null ? multipleHistory(record, sessions, view.closeAt) : [];
-  const [basic, diluted, enterprise] = DEFINITIONS.map((definition) => multipleLines(all, definition));
-  return {
-    linesOf: { basic: basic ?? [], diluted: diluted ?? [], enterprise: enterprise ?? [] },
-    jump,
-    publishers: [...new Set(sessions.map(({ source }) => source.publisher))],
-  };
 }

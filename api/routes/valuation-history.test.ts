@@ -57,7 +57,7 @@ onEachDatabase((open) => {
     const { status, html } = await get("companies=1,2&by=basic");
     expect(status).toBe(200);
     expect(textOf(html)).toContain("Basic mNAV: ACME Inc. 0.80×, BETA Inc. 2.00×");
-    for (const entry of ["ACME Inc., basic", "BETA Inc., basic"])
+    for (const entry of ["ACME Inc., basic: 0.80× on 12 Mar 2026", "BETA Inc., basic: 2.00× on 12 Mar 2026"])
       expect(html).toContain(`</i>${entry}</span>`);
     expect(html).toContain('href="/valuation/history.svg?companies=1,2&amp;by=basic"');
     expect(textOf(html)).toContain("Feb 2026 0.80× 2.00×");

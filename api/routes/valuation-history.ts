@@ -1,12 +1,6 @@
 import { Hono, type Context } from "hono";
 
-import { endOfAsOf } from "#domain/base/as-of-order.ts";
-import { multipleChart } from "#domain/chart/multiple-chart.ts";
-import type { WordedChart } from "#domain/chart/worded.ts";
-import type { CompanyRecord } from "#domain/company/company.ts";
 import { HistoryPageQuery } from "#domain/v1/explanation.schema.ts";
-import { DEFINITION_NAMES } from "#domain/valuation/explain-words.ts";
-import type { MultiplePoint } from "#domain/valuation/history.ts";
 import type { Deps } from "#http/deps.ts";
 import { framedAnswer } from "#http/framed-answer.ts";
 import { idIn, queryOf, shortened } from "#http/query.ts";
@@ -17,12 +11,12 @@ import { readyText } from "#lib/compress.ts";
 import { Problem } from "#lib/problem.ts";
 import { chartFile } from "#pages/chart-file.ts";
 import { MOST_OVERLAID, historyPath, type HistoryQuery } from "#pages/history-form.ts";
-import { historyPage, historyProblem, type OverlaidHistory } from "#pages/history-page.ts";
-import { companiesWithHistory, hasHistory, multipleHistoryOf } from "#public-data/multiple-histories.ts";
+import { historyPage, historyProblem } from "#pages/history-page.ts";
+import { overlaidChart, overlaidHistory, type OverlaidHistory } from "#pages/overlaid.ts";
+import { companiesWithHistory, multipleHistoryOf } from "#public-data/multiple-histories.ts";
 import type { PublicData } from "#public-data/public-data.ts";
 
 type HistoryDeps = Pick<Deps, "publicData" | "now" | "releaseKey" | "releasePage">;
-type Overlaid = OverlaidHistory & { lines: MultiplePoint[][]; publishers: readonly string[] };
 
 /** The multiples of several companies over time, as a page and as a picture of it. */
 export const valuationHistory = (deps: HistoryDeps) =>
@@ -41,7 +35,7 @@ export const valuationHistory = (deps: HistoryDeps) =>
       const view = viewOf(deps.publicData);
       const query = queryIn(c, deps);
       const ready = await storedAnswer(view, askerOf(c), questionOf(c, "all"), () => {
-        const chart = chartOf(overlaid(view, query), query);
+        const chart = overlaidChart(overlaid(view, query), query.by);
         if (chart === null)
           throw new Problem("not-found", "There are fewer than two multiples, so there is no chart.");
         return readyText(chartFile(chart), "image/svg+xml; charset=utf-8");
@@ -71,57 +65,13 @@ function queryIn(c: Context, { now }: HistoryDeps): HistoryQuery {
   return { companies: different, by };
 }
 
-function pageOf(view: PublicData, query: HistoryQuery) {
-  const histories = overlaid(view, query);
-  return historyPage({
-    query,
-    offered: companiesWithHistory(view),
-    histories,
-    chart: chartOf(histories, query),
-    publishers: [...new Set(histories.flatMap(({ publishers }) => publishers))],
-  });
-}
+const pageOf = (view: PublicData, query: HistoryQuery) =>
+  historyPage({ query, offered: companiesWithHistory(view), histories: overlaid(view, query) });
 
-const overlaid = (view: PublicData, { companies, by }: HistoryQuery): Overlaid[] =>
+const overlaid = (view: PublicData, { companies, by }: HistoryQuery): OverlaidHistory[] =>
   companies.map((id) => {
     const company = view.companyOf.get(id);
     const record = view.recordOf.get(id);
     if (!company || !record) throw new Problem("not-found", `We don't track a company with the id ${id}.`);
-    return overlaidOne(view, record, by);
+    return overlaidHistory(company, multipleHistoryOf(view, record), by);
   });
-
-function overlaidOne(view: PublicData, record: CompanyRecord, by: HistoryQuery["by"]): Overlaid {
-  const company = { id: record.id, name: record.name, ticker: record.ticker };
-  if (!hasHistory(view, record.id))
-    return {
-      company,
-      lines: [],
-      points: [],
-      publishers: [],
-      missing: "We have too few share prices for a history.",
-    };
-  const { linesOf, jump, publishers } = multipleHistoryOf(view, record);
-  const lines = linesOf[by];
-  const points = lines.flat();
-  const missing =
-    jump !== null
-      ? `No history is shown. Its quoted market cap jumps between ${jump.from} and ${jump.to}, and no split or share count on record explains it.`
-      : points.length === 0
-        ? `${DEFINITION_NAMES[by]} mNAV is missing on every day with a share price.`
-        : null;
-  return { company, lines, points, publishers: missing === null ? publishers : [], missing };
-}
-
-function chartOf(histories: readonly Overlaid[], { by }: HistoryQuery): WordedChart | null {
-  const drawn = histories
-    .filter(({ points }) => points.length > 1)
-    .map(({ company, lines }) => ({ name: `${company.name}, ${DEFINITION_NAMES[by].toLowerCase()}`, lines }));
-  const [first, ...beside] = drawn;
-  if (first === undefined) return null;
-  const until =
-    drawn
-      .map(({ lines }) => endOfAsOf(lines.at(-1)?.at(-1)?.day ?? ""))
-      .toSorted()
-      .at(-1) ?? "";
-  return multipleChart({ title: "mNAV over time", ...first, beside, until });
-}

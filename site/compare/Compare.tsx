@@ -14,6 +14,7 @@ import { Icon } from "#site/ui/icon.tsx";
 
 import { addressOfIds, idsIn } from "./address.ts";
 import { Chooser, type Preset } from "./Chooser.tsx";
+import { keepMultiples } from "./multiples-part.ts";
 import { useCompared } from "./use-compared.ts";
 
 export { PriceCard } from "#site/figures/PriceCard.tsx";
@@ -134,7 +135,7 @@ export function Compare({ built, builtPrice, countries, presets, children }: Pro
             setPressed(target instanceof Element ? nameOf(target.closest("button")) : null)
           }
         >
-          <Built place={place} onReplaced={keepChoices}>
+          <Built place={place} onReplaced={(builtPlace) => keepChoices(builtPlace, ids)}>
             {children}
           </Built>
         </div>
@@ -165,13 +166,16 @@ export function Compare({ built, builtPrice, countries, presets, children }: Pro
 }
 
 /** The folds and the chart that a reader chose in the built comparison are chosen in ours too. */
-function keepChoices(place: HTMLElement) {
+function keepChoices(place: HTMLElement, ids: readonly number[]) {
   const folds = () => [...place.querySelectorAll("details")];
   const isOpen = folds().map(({ open }) => open);
   const chart = place.querySelector<HTMLInputElement>("input:checked")?.value;
+  const multiples = place.querySelector("[data-multiples]");
+  if (multiples) keepMultiples(ids, multiples);
   queueMicrotask(() => {
     for (const [index, fold] of folds().entries()) fold.open = isOpen[index] === true;
-    for (const choice of place.querySelectorAll("input")) choice.checked = choice.value === chart;
+    for (const choice of place.querySelectorAll("input"))
+      if (choice.value === chart && !choice.checked) choice.click();
   });
 }
 

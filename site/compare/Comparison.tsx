@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 import type { Company } from "#domain/company/company.ts";
 import { totalBtc } from "#domain/company/totals.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
@@ -19,6 +21,8 @@ type Props = {
   /** A Bitcoin price to try out. */
   whatIfUsd?: number | null;
   onRemove?: (id: number) => void;
+  /** The multiples over time, drawn when the page was built. */
+  children?: ReactNode;
 };
 
 /** The built page has it as it is; the browser draws it again once a reader chooses, or the price moves. */
@@ -30,6 +34,7 @@ export function Comparison({
   countries,
   whatIfUsd = null,
   onRemove,
+  children,
 }: Props) {
   const isSupposed = price !== null && whatIfUsd !== null;
   const moment = { price: isSupposed ? { ...price, priceUsd: whatIfUsd } : price, isSupposed, now };
@@ -46,10 +51,10 @@ export function Comparison({
         <div className="head">
           <div className="flex flex-wrap items-baseline gap-x-4">
             <h2 id="overlay">Holdings on one axis</h2>
-            <span className="note">Logarithmic: each line is ten times the one below it</span>
+            <span className="note overlay-scale">Logarithmic: each line is ten times the one below it</span>
           </div>
         </div>
-        <Overlays {...{ sides, now }} />
+        <Overlays {...{ sides, now }}>{children}</Overlays>
       </section>
       <section className="sec" aria-labelledby="figures">
         <div className="head">

@@ -1,12 +1,27 @@
+import { useState, type ReactNode } from "react";
+
 import { formatPer1000Shares } from "#domain/analysis/analyst-figures.ts";
 import { endOfAsOf } from "#domain/base/as-of-order.ts";
 import { formatHolding } from "#domain/base/format.ts";
+import { DEFINITION_FORMULAS } from "#domain/valuation/explain-words.ts";
 
+import { MultiplesOverTime } from "./MultiplesOverTime.tsx";
 import { OverlayChart } from "./OverlayChart.tsx";
 import type { Side } from "./side.ts";
 
+type Props = {
+  sides: readonly Side[];
+  now: string;
+  /** The multiples over time, which the page is built with. The browser loads those of other companies. */
+  children?: ReactNode;
+};
+
+const MNAV = { id: "mnav", tab: "mNAV" };
+
 /** One chart for each kind of figure that at least one company has; the choice between them needs no script. */
-export function Overlays({ sides, now }: { sides: readonly Side[]; now: string }) {
+export function Overlays({ sides, now, children }: Props) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const ids = sides.map(({ company }) => company.id);
   const charts = [
     {
       id: "held",
@@ -27,24 +42,38 @@ export function Overlays({ sides, now }: { sides: readonly Side[]; now: string }
   ].filter(({ companies }) => companies.some(({ steps }) => steps.length > 1));
   return (
     <div className="overlays">
-      {charts.length > 1 && (
-        <fieldset className="overlay-tabs">
-          <legend className="sr-only">The chart shows</legend>
-          {charts.map(({ id, tab }, index) => (
-            <label key={id}>
-              <input type="radio" name="overlay" value={id} defaultChecked={index === 0} />
-              {tab}
-            </label>
-          ))}
-        </fieldset>
-      )}
+      <fieldset className="overlay-tabs">
+        <legend className="sr-only">The chart shows</legend>
+        {[...charts, MNAV].map(({ id, tab }, index) => (
+          <label key={id}>
+            <input
+              type="radio"
+              name="overlay"
+              value={id}
+              defaultChecked={index === 0}
+              onChange={() => setChosen(id)}
+            />
+            {tab}
+          </label>
+        ))}
+      </fieldset>
       {charts.map((chart) => (
         <OverlayChart key={chart.id} {...chart} until={now.slice(0, 10)} />
       ))}
-      {charts.length === 0 && <p className="note">Not enough dated figures to draw a chart.</p>}
+      <div className="overlay-mnav">
+        {children ?? <MultiplesOverTime ids={ids} isChosen={chosen === MNAV.id || charts.length === 0} />}
+        <p className="note mt-2">
+          mNAV, basic: {DEFINITION_FORMULAS.basic}. Each day uses the holding and share count known for it.
+          The same with <a href={historyOf(ids, "diluted")}>diluted shares</a> or{" "}
+          <a href={historyOf(ids, "enterprise")}>enterprise value</a>.
+        </p>
+      </div>
     </div>
   );
 }
+
+const historyOf = (ids: readonly number[], by: string) =>
+  `/valuation/history?companies=${ids.join(",")}&by=${by}`;
 
 /** The line ends with the figure in the table, which is of the latest holding. */
 function perShareOf({ perShare, row, figures }: Side): Side["perShare"] {

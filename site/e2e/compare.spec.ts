@@ -1,3 +1,5 @@
+import type { Page } from "@playwright/test";
+
 import { expectAccessible } from "./axe.ts";
 import { btcPriceAnswer } from "./fake-company.ts";
 import { expect, test } from "./fixtures.ts";
@@ -28,6 +30,59 @@ test("it opens with the four largest, drawn and named in one sentence @quick", a
   await expectAccessible(page);
 });
 
+const overTime = (page: Page) => page.locator(".overlay-mnav");
+const legend = (page: Page) => overTime(page).locator(".legend span");
+const chooseMnav = (page: Page) => page.getByRole("radio", { name: "mNAV" }).check();
+
+test("mNAV over time is a third chart, dated, with its definition and a table @quick", async ({ page }) => {
+  await page.goto("/compare");
+  await expect(overTime(page)).toBeHidden();
+  await chooseMnav(page);
+  await expect(page.getByRole("img", { name: "mNAV over time" })).toBeVisible();
+  await expect(page.getByRole("img", { name: /^Bitcoin holdings on one/ })).toBeHidden();
+  await expect(page.getByText(/each line is ten times/)).toBeHidden();
+  await expect(legend(page).first()).toHaveText(/^Strategy, basic: [\d.]+× on \d+ \w{3} 2026$/);
+  await expect(overTime(page)).toContainText("mNAV, basic: Market cap ÷ bitcoin at market.");
+  await overTime(page).getByText("Show table", { exact: true }).click();
+  await expect(overTime(page).getByRole("columnheader", { name: "Strategy" })).toBeVisible();
+  await expect(overTime(page).getByRole("row", { name: /^Dec 2024/ })).toContainText(/[\d.]+×/);
+  await expectAccessible(page);
+});
+
+test("mNAV of chosen companies is loaded once it is chosen, and names who has none", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/valuation/history")) asked.push(request.url());
+  });
+  await page.goto("/compare?ids=1,6");
+  await expect(page.locator(heads)).toHaveCount(2);
+  expect(asked).toEqual([]);
+  await chooseMnav(page);
+  await expect(legend(page).first()).toHaveText(/^Strategy, basic: /);
+  await page.getByRole("button", { name: "Remove Strategy" }).click();
+  await expect(page.locator(heads)).toHaveCount(1);
+  await expect(page.getByRole("radio", { name: "mNAV" })).toBeChecked();
+  await expect(overTime(page)).not.toContainText("Strategy");
+  await page.goBack();
+  await expect(legend(page).first()).toHaveText(/^Strategy, basic: /);
+  expect(asked).toHaveLength(2);
+});
+
+test.describe("if mNAV over time can't be loaded", () => {
+  test.use({ expectedErrors: [/503/] });
+  test("the other charts still work, and a press tries again", async ({ page }) => {
+    await page.route("/valuation/history*", (route) => route.fulfill({ status: 503 }));
+    await page.goto("/compare?ids=1,6");
+    await expect(page.locator(heads)).toHaveCount(2);
+    await chooseMnav(page);
+    await expect(page.getByText(/^We couldn't load mNAV over time/)).toBeVisible();
+    await page.unroute("/valuation/history*");
+    await overTime(page).getByRole("button", { name: "Try again" }).click();
+    await expect(legend(page).first()).toHaveText(/^Strategy, basic: /);
+    await expect(page.getByText(/^We couldn't load mNAV over time/)).toBeHidden();
+  });
+});
+
 test("a new price keeps the focus, the open table and the chosen chart", async ({ page }) => {
   const answered = Promise.withResolvers<void>();
   await page.route("/api/market-data/BTC", async (route) => {
@@ -48,6 +103,9 @@ test("a new price keeps the focus, the open table and the chosen chart", async (
   await expect(second).toBeFocused();
   await expect(page.getByRole("radio", { name: "Per share" })).toBeChecked();
   await expect(fold).toHaveAttribute("open");
+  await page.route("/valuation/history*", (route) => route.abort());
+  await chooseMnav(page);
+  await expect(legend(page).first()).toHaveText(/^Strategy, basic: /);
 });
 
 test("up to four companies stand side by side, each figure in its row @quick", async ({ page, request }) => {

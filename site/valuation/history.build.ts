@@ -1,12 +1,13 @@
 import { axisOf, multipleChart } from "#domain/chart/multiple-chart.ts";
 import { formatDay } from "#domain/base/dates.ts";
 import { companyReceipt, seenFrom } from "#domain/receipt/receipt-paths.ts";
+import { LEAST_SESSIONS } from "#domain/valuation/company-history.ts";
 import { multipleHistory, multipleLines } from "#domain/valuation/history.ts";
 import { unexplainedJump, type CapJump } from "#domain/valuation/jumps.ts";
 import { openSessions } from "#domain/valuation/open-history.ts";
 import { snapshot } from "#site/snapshot/snapshot.ts";
 
-import { LEAST_SESSIONS, closeOn, priced, today, valued } from "./valuation.build.ts";
+import { closeOn, priced, today, valued } from "./valuation.build.ts";
 
 const OTHERS = 6;
 /** Histories take time to make. */

@@ -1,4 +1,5 @@
 import { dayOf, formatDay } from "#domain/base/dates.ts";
+import { LEAST_SESSIONS } from "#domain/valuation/company-history.ts";
 import { DEFINITIONS, type Definition, type Multiples } from "#domain/valuation/multiple.ts";
 import { multiplesOf } from "#domain/valuation/multiples-of.ts";
 import {
@@ -14,9 +15,6 @@ import { detailsOf, now, snapshot } from "#site/snapshot/snapshot.ts";
 
 /** The pages show no source of a close. Its receipt does. */
 export const closeOn = closesBy(new Map(snapshot.closes), new Map());
-
-/** Fewer share prices make no line. */
-export const LEAST_SESSIONS = 30;
 
 /** Every listed company at the Bitcoin close of its day: a built page can follow no live price. One after the other, to save memory. */
 const read = snapshot.companies.map((company) => {

@@ -1,0 +1,138 @@
+import { formatMultiple } from "#domain/analysis/analyst-figures.ts";
+import { formatDay } from "#domain/base/dates.ts";
+import { multipleChart } from "#domain/chart/multiple-chart.ts";
+import type { WordedChart } from "#domain/chart/worded.ts";
+import type { CompanyHistory } from "#domain/valuation/company-history.ts";
+import { DEFINITION_NAMES } from "#domain/valuation/explain-words.ts";
+import type { MultiplePoint } from "#domain/valuation/history.ts";
+import type { Definition } from "#domain/valuation/multiple.ts";
+
+import { chartDrawing } from "./chart.ts";
+import type { Named } from "./explain-form.ts";
+import { historyPath } from "./history-form.ts";
+import { html, type Html } from "./html.ts";
+import { figureMark, headRow } from "./marks.ts";
+
+/** A company's multiples under one definition, or why there are none. */
+export type OverlaidHistory = {
+  company: Named;
+  lines: MultiplePoint[][];
+  points: readonly MultiplePoint[];
+  publishers: readonly string[];
+  missing: string | null;
+};
+
+export function overlaidHistory(
+  { id, name, ticker }: Named,
+  history: CompanyHistory | null,
+  by: Definition,
+): OverlaidHistory {
+  const company = { id, name, ticker };
+  const none = { company, lines: [], points: [], publishers: [] };
+  if (history === null) return { ...none, missing: "We have too few share prices for a history." };
+  const { jump, linesOf, publishers } = history;
+  if (jump !== null)
+    return {
+      ...none,
+      missing: `No history is shown. Its quoted market cap jumps between ${jump.from} and ${jump.to}, and no split or share count on record explains it.`,
+    };
+  const lines = linesOf[by];
+  const points = lines.flat();
+  return points.length === 0
+    ? { ...none, missing: `${DEFINITION_NAMES[by]} mNAV is missing on every day with a share price.` }
+    : { company, lines, points, publishers, missing: null };
+}
+
+const drawnOf = (histories: readonly OverlaidHistory[]) =>
+  histories.filter(({ points }) => points.length > 1);
+const dayOfLast = ({ points }: OverlaidHistory): string => points.at(-1)?.day ?? "";
+
+/** Null without a line to draw. */
+export function overlaidChart(histories: readonly OverlaidHistory[], by: Definition): WordedChart | null {
+  const drawn = drawnOf(histories);
+  const [first, ...beside] = drawn.map(({ company, lines }) => ({
+    name: `${company.name}, ${DEFINITION_NAMES[by].toLowerCase()}`,
+    lines,
+  }));
+  if (first === undefined) return null;
+  const until = drawn.map(dayOfLast).toSorted().at(-1) ?? "";
+  return multipleChart({ title: "mNAV over time", ...first, beside, until });
+}
+
+/** The chart with its table, and why a company is not in it. The comparison of companies shows it too. */
+export function overlaidPart(histories: readonly OverlaidHistory[], by: Definition): Html {
+  const chart = overlaidChart(histories, by);
+  return html`<div data-multiples>
+    ${chart !== null && figureOf(chart, histories, by)}
+    ${histories.map(
+      ({ company, missing }) => missing !== null && html`<p class="note">${company.name}: ${missing}</p>`,
+    )}
+  </div>`;
+}
+
+function figureOf(chart: WordedChart, histories: readonly OverlaidHistory[], by: Definition): Html {
+  const latest = drawnOf(histories).map(
+    (each) => `${formatMultiple(each.points.at(-1)?.value)} on ${formatDay(dayOfLast(each))}`,
+  );
+  const publishers = [...new Set(histories.flatMap((each) => each.publishers))];
+  const query = { companies: histories.map(({ company }) => company.id), by };
+  return html`<figure class="chart">
+    <div class="chart-top">
+      <p class="legend">
+        ${chart.legend.map(
+          ([mark, text], index) =>
+            html`<span><i class="lg lg-${mark}"></i>${text}: ${latest[index] ?? "N/A"}</span>`,
+        )}
+      </p>
+    </div>
+    <div class="chart-area"><div class="chart-view">${chartDrawing(chart, "overlaid")}</div></div>
+    <figcaption>
+      <span class="note"
+        >Log scale. Share prices: ${publishers.join(", ")}. We may show them but not redistribute them, so
+        there is no CSV.</span
+      >
+    </figcaption>
+    <div class="takes">
+      <a class="btn btn-line" href="${historyPath(query, ".svg")}" download>SVG</a>
+    </div>
+    ${monthTable(
+      histories.filter(({ points }) => points.length > 0),
+      DEFINITION_NAMES[by],
+    )}
+  </figure>`;
+}
+
+/** The last session of each month, the latest first. */
+function monthTable(histories: readonly OverlaidHistory[], definition: string): Html {
+  const atMonthsEnd = histories.map(
+    ({ points }) => new Map(points.map((point) => [point.day.slice(0, 7), point])),
+  );
+  const months = [...new Set(atMonthsEnd.flatMap((points) => [...points.keys()]))].toSorted().toReversed();
+  return html`<details class="fold">
+    <summary class="btn btn-line">
+      <span class="all">Show table</span><span class="less">Hide table</span>
+    </summary>
+    <div class="chart-table" role="region" aria-label="Table of ${definition} mNAV" tabindex="0">
+      <table>
+        <caption class="sr-only">
+          ${definition} mNAV on the last trading day of each month
+        </caption>
+        ${headRow(["Month"], ...histories.map(({ company }): [string, string] => [company.name, "r"]))}
+        <tbody>
+          ${months.map(
+            (month) =>
+              html`<tr>
+                <th scope="row">${formatDay(month)}</th>
+                ${atMonthsEnd.map((points) => {
+                  const point = points.get(month);
+                  return html`<td class="r" ${point !== undefined && html`title="${formatDay(point.day)}"`}>
+                    ${point ? figureMark(formatMultiple(point.value)) : figureMark("N/A")}
+                  </td>`;
+                })}
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+  </details>`;
+}
