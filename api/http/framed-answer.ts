@@ -38,7 +38,7 @@ export async function framedAnswer(
   try {
     const key = `${releaseKey()} ${moment} ${questionOf(c, parameters)}`;
     const ready = await storedAnswer(view, askerOf(c), key, async () =>
-      readyText(fillFrame(frame.text, await make(view)), "text/html; charset=utf-8"),
+      readyText(fillFrame(frame.text, await make(view), c.req.path), "text/html; charset=utf-8"),
     );
     setHeaders();
     return sendReady(c, ready);
@@ -48,6 +48,6 @@ export async function framedAnswer(
     if (page === null) throw error;
     setHeaders();
     c.header("Cache-Control", "no-store");
-    return c.html(fillFrame(frame.text, page), error.status);
+    return c.html(fillFrame(frame.text, page, c.req.path), error.status);
   }
 }

@@ -1,4 +1,5 @@
 import { escapeHtml, html, type Html } from "./html.ts";
+import { withMarks } from "./places.ts";
 
 /** A page of the site without its content, which the API fills in. Built once per release. */
 export const FRAME = {
@@ -10,8 +11,9 @@ export const FRAME = {
 
 export const COMPANY_FRAME = "/company/frame";
 
-export const fillFrame = (frame: string, { title, description, main }: Page): string =>
-  frame
+/** `path` is the address of the page, which the menu marks. */
+export const fillFrame = (frame: string, { title, description, main }: Page, path: string): string =>
+  withMarks(frame, path)
     .replaceAll(FRAME.title, () => escapeHtml(title))
     .replaceAll(FRAME.description, () => escapeHtml(description))
     .replace(FRAME.main, () => main.html);

@@ -30,6 +30,12 @@ test("the place one is at is marked, and no other", async ({ page }) => {
     ["/changes", "Activity"],
     ["/compare", "Compare"],
     ["/trust", "Proof"],
+    ["/watch", "Proof"],
+    ["/corrections", "Activity"],
+    ["/changes?tab=sales", "Activity"],
+    ["/changes/2026-W39", "Activity"],
+    ["/valuation/history?companies=1", "Valuation"],
+    ["/receipt/total/btc-price", "Proof"],
   ] as const) {
     await page.goto(path);
     await expect(places(page).locator("[aria-current]")).toHaveText([label]);

@@ -12,12 +12,19 @@ export const companyIdOf = (path: string | null): number | null => {
   return id === undefined ? null : Number(id);
 };
 
-/** The feeds to follow: a company's on its pages, corrections beside theirs, that of all companies everywhere else. */
+const OWN_FEEDS = new Map([
+  ["/corrections", "Corrections"],
+  ["/disputes", "Disputes"],
+  ["/watch", "Source watch"],
+]);
+
+/** The feeds to follow: a company's on its pages, a list's own beside it, that of all companies everywhere else. */
 export function feedsOf(path: string | null): { type: string; title: string; href: string }[] {
   const companyId = companyIdOf(path);
+  const own = OWN_FEEDS.get(path ?? "");
   const [title, href] =
-    path === "/corrections"
-      ? ["Corrections", "/corrections"]
+    own !== undefined
+      ? [own, path]
       : companyId === null
         ? ["Changes: all companies", "/changes"]
         : ["Changes: this company", `/company/${companyId}/changes`];

@@ -1,0 +1,27 @@
+/** Which place of the menu pages belong to, by the start of their address. A group of places goes by its name. */
+const WITHIN: readonly (readonly [start: RegExp, place: string])[] = [
+  [/^\/(company|receipt\/(company|line))\//, "Companies"],
+  [/^\/(changes\/|corrections|receipt\/flow\/)/, "/changes"],
+  [/^\/corrections\//, "/corrections"],
+  [/^\/valuation\//, "/valuation"],
+  [/^\/(trust$|disputes|watch|receipt\/total\/)/, "/proof"],
+];
+
+type Current = "page" | "true" | undefined;
+
+/** How the menu marks a place on the page at a path: as that page itself, or as where it belongs. */
+export function currentMark(path: string | null, place: string): Current {
+  if (path === place) return "page";
+  return WITHIN.some(([start, name]) => name === place && start.test(path ?? "")) ? "true" : undefined;
+}
+
+/** In a frame, whose page is not known yet. */
+export const markLater = (place: string): string => `[at ${place}]`;
+
+const LATER = / aria-current="\[at ([^\]]+)\]"/g;
+
+export const withMarks = (frame: string, path: string): string =>
+  frame.replace(LATER, (_, place: string) => {
+    const mark = currentMark(path, place);
+    return mark === undefined ? "" : ` aria-current="${mark}"`;
+  });
