@@ -77,12 +77,18 @@ export const spawnAstro = (args: string[], { env, mostHeapMb, stdio, signal }: R
   return spawn(process.execPath, [...limit, astro, ...args], {
     // Astro puts what it needs for a moment under the folder it is started in.
     cwd: env["WORKSHOP"] ?? projectFolder,
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: "1", ...env },
+    env: { ...withoutSecrets(process.env), ASTRO_TELEMETRY_DISABLED: "1", ...env },
     stdio,
     signal,
     killSignal: "SIGKILL",
   });
 };
+
+const HARMLESS = ["PATH", "HOME", "TMPDIR", "LANG", "TZ", "NODE_COMPILE_CACHE", "NODE_OPTIONS", "GALLERY"];
+
+/** A build runs the code of many packages and needs no password, key or address of ours. */
+export const withoutSecrets = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(HARMLESS.map((name) => [name, env[name]]));
 
 /** What a build looks for beside it. */
 const SEEN = ["api", "data-jobs", "node_modules", "package.json", "site"];

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+
+import { readSettings } from "#lib/settings.ts";
+
+import { withoutSecrets } from "./build.ts";
+
+test("a build sees none of our settings, so it can give no key away", () => {
+  const names = new Set<string>();
+  readSettings(new Proxy({}, { get: (_, name) => void names.add(String(name)) }));
+  expect(names).toContain("SMTP_URL");
+  const env = withoutSecrets({
+    ...Object.fromEntries([...names].map((name) => [name, "secret"])),
+    PATH: "/bin",
+  });
+  expect(Object.values(env).filter((value) => value !== undefined)).toEqual(["/bin"]);
+});
