@@ -15,7 +15,7 @@ export const rhythmTable = (rhythms: readonly Rhythm[], today: string): Html =>
   html`<div class="bar clock-note">
       <p>
         <b>We have seen nothing newer.</b> The company may still have disclosed something.
-        <a href="/watch">Where we look, and when we last did</a>
+        <a href="/watch">Where we look, and when we last checked</a>
       </p>
     </div>
     <div class="wide-table" role="region" aria-label="Silence clock, table" tabindex="0">

@@ -6,7 +6,7 @@ import { crumbs } from "./crumbs.ts";
 import { sectionOf, type Page } from "./frame.ts";
 import { html, type Html } from "./html.ts";
 import { dayMark, headRow, missingMark } from "./marks.ts";
-import { channelMark, lookedMark, rhythmWords } from "./watch.ts";
+import { channelMark, checkedMark, rhythmWords } from "./watch.ts";
 
 const PROOF = { label: "Proof", href: "/proof" };
 
@@ -15,16 +15,16 @@ export function watchPage(watched: readonly Watch[], today: string): Page {
   const overdue = watched.filter(isOverdue);
   const due = watched.filter((watch) => watch.nextExpected !== null && !isOverdue(watch));
   const others = watched.filter(({ nextExpected }) => nextExpected === null);
-  const looked = watched.filter(({ lookedOn }) => lookedOn !== null).length;
+  const checked = watched.filter(({ lookedOn }) => lookedOn !== null).length;
   return {
     title: "Source watch",
-    description: `Where we look for news of each company, when we last did, and when its next report is due: ${overdue.length} overdue on ${formatDay(today)}.`,
+    description: `Where we look for news of each company, when we last checked, and when its next report is due: ${overdue.length} overdue on ${formatDay(today)}.`,
     main: html`<header class="opening">
         ${crumbs([PROOF], "Source watch")}
         <h1>${headingOf(overdue.length)}</h1>
         <p class="lede">
-          Overdue means that we have seen nothing on time by a company's own rhythm. It does not mean that the
-          company disclosed nothing. ${lookedWords(looked, watched.length)}
+          A report is overdue if we have not seen it by the day that the company's own rhythm suggests. The
+          company may still have disclosed something. ${checkedWords(checked, watched.length)}
         </p>
       </header>
       ${sectionOf("Overdue", tableOf(overdue, "No report is overdue."), files(overdue.length + due.length > 0))}
@@ -38,10 +38,10 @@ const headingOf = (overdue: number): string =>
     ? "No report is overdue"
     : `${formatCounted(overdue, "report")} overdue by ${overdue === 1 ? "its" : "their"} own rhythm`;
 
-const lookedWords = (looked: number, all: number): string =>
-  looked === 0
-    ? "Our software has not looked at any source yet."
-    : `Our software has looked at a source of ${looked} of ${formatCounted(all, "company", "companies")}.`;
+const checkedWords = (checked: number, all: number): string =>
+  checked === 0
+    ? "Our software has not checked any source yet."
+    : `Our software has checked a source for ${checked} of ${formatCounted(all, "company", "companies")}.`;
 
 const files = (hasCalendar: boolean): Html =>
   html`<div class="files">
@@ -56,9 +56,9 @@ const tableOf = (watched: readonly Watch[], none: string): Html =>
     ? html`<p class="note">${none}</p>`
     : html`<table class="record watch">
         <caption class="sr-only">
-          Companies, with what we saw last, their rhythm, and where we look
+          Companies: what we saw last, when the next report is due, and where we look
         </caption>
-        ${headRow(["Company"], ["We have seen nothing since"], ["Last disclosed holding"], ["Next expected"], ["We last looked"], ["Rhythm and sources"])}
+        ${headRow(["Company"], ["Last seen"], ["Last disclosed holding"], ["Next expected"], ["Last checked"], ["Rhythm and sources"])}
         <tbody>
           ${watched.map(rowOf)}
         </tbody>
@@ -69,13 +69,13 @@ function rowOf(watch: Watch): Html {
   const dayOr = (day: string | null, words: string) => (day === null ? missingMark(words) : dayMark(day));
   return html`<tr id="company-${companyId}">
     <th scope="row"><a href="/company/${companyId}">${company}</a> <span class="note">${ticker}</span></th>
-    <td><span class="lab">nothing seen since</span> ${dayOr(lastSeen, "Nothing seen yet")}</td>
-    <td><span class="lab">holding</span> ${dayOr(lastBalance, "None disclosed")}</td>
+    <td><span class="lab">Last seen</span> ${dayOr(lastSeen, "Nothing yet")}</td>
+    <td><span class="lab">Last holding</span> ${dayOr(lastBalance, "None disclosed")}</td>
     <td>
-      <span class="lab">expected</span> ${dayOr(nextExpected, "No rhythm")}
+      <span class="lab">Next expected</span> ${dayOr(nextExpected, "No rhythm")}
       ${overdueDays !== null && overdueDays > 0 && html`<span class="late">${formatCounted(overdueDays, "day")} past</span>`}
     </td>
-    <td><span class="lab">looked</span> ${lookedMark(watch.lookedOn)}</td>
+    <td><span class="lab">Last checked</span> ${checkedMark(watch.lookedOn)}</td>
     <td class="why">
       ${rhythmWords(watch)}.
       ${channels.map((channel, nth) => html`${nth > 0 && ", then "}${channelMark(channel)}`)}

@@ -5,7 +5,7 @@ import { watchOf } from "#domain/changes/watch.ts";
 import { recordLike } from "#testing/company-record.ts";
 import { fact } from "#testing/facts.ts";
 
-import { watchEntries, watchLine } from "./watch.ts";
+import { rhythmSentence, watchEntries, watchLine } from "./watch.ts";
 import { watchPage } from "./watch-page.ts";
 
 const textIn = (html: string) =>
@@ -38,37 +38,51 @@ test("overdue ones stand first, worded as what we have seen", () => {
   const [overdue = "", due = "", others = ""] = main.html.split("<tbody>").slice(1).map(textIn);
   expect(description).toContain("1 overdue on 23 Nov 2026");
   expect(textIn(main.html)).toContain("1 report overdue by its own rhythm");
-  expect(textIn(main.html)).toContain("We have seen nothing since");
-  expect(textIn(main.html)).toContain("Our software has looked at a source of 1 of 3 companies.");
+  expect(textIn(main.html)).toContain("Our software has checked a source for 1 of 3 companies.");
   expect(overdue).toMatch(
-    /^Late &amp; Co T1 nothing seen since 15 Oct 2026 holding 15 Oct 2026 expected 22 Oct 2026 32 days past looked 22 Nov 2026 About every 7 days \(last 2: 7, 7\)\. SEC filings, then Acme \(read by a person\)/,
+    /^Late &amp; Co T1 Last seen 15 Oct 2026 Last holding 15 Oct 2026 Next expected 22 Oct 2026 32 days past Last checked 22 Nov 2026 About every 7 days \(last 2: 7, 7\)\. SEC filings, then Acme \(read by a person\)/,
   );
   expect(due).toMatch(
-    /^Test 2 T2 .* expected 27 Nov 2026 looked We have not looked .* TDnet disclosures \(not looked yet\)/,
+    /^Test 2 T2 .* Next expected 27 Nov 2026 Last checked Not checked yet .* TDnet disclosures \(not checked yet\)/,
   );
   expect(others).toMatch(
-    /^Test 3 T3 nothing seen since Nothing seen yet holding None disclosed expected No rhythm/,
+    /^Test 3 T3 Last seen Nothing yet Last holding None disclosed Next expected No rhythm/,
   );
   expect(main.html).toContain('href="/calendar.ics"');
 });
 
-test("without any run of a job the page says that we have not looked", () => {
+test("without any run of a job the page says that nothing was checked", () => {
   const text = textIn(watchPage(watchedWith(never), "2026-11-23").main.html);
-  expect(text).toContain("Our software has not looked at any source yet.");
+  expect(text).toContain("Our software has not checked any source yet.");
   expect(text).not.toMatch(/22 Nov 2026/);
 });
 
 test.for([
-  [looked, "News would reach us first through SEC filings. We last looked on 22 Nov 2026. Source watch"],
+  [
+    looked,
+    "News would reach us first through SEC filings. Our software last checked on 22 Nov 2026. Source watch",
+  ],
   [
     never,
-    "News would reach us first through SEC filings (not looked yet). Our software has not looked at any source. Source watch",
+    "News would reach us first through SEC filings (not checked yet). Our software has not yet checked any of its sources. Source watch",
   ],
 ] as const)("a company's page has one line", ([looks, words]) => {
   const [first] = watchedWith(looks);
   const line = first && watchLine(first);
   expect(textIn(line?.html ?? "")).toBe(words);
   expect(line?.html).toContain('href="/watch#company-1"');
+});
+
+test("a company without a source has one sentence about that", () => {
+  const [first] = watchedWith(never);
+  const line = first && watchLine({ ...first, channels: [] });
+  expect(textIn(line?.html ?? "")).toBe("We know of no source to follow. Source watch");
+});
+
+test("two intervals lie between three reports", () => {
+  const [first, , last] = watchedWith(never);
+  expect(first && rhythmSentence(first)).toBe("Its last three reports came about 7 days apart.");
+  expect(last && rhythmSentence(last)).toBe("");
 });
 
 test("the feed has what is overdue, since the day after it was expected", () => {

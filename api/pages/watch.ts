@@ -21,23 +21,33 @@ export const rhythmWords = ({ everyDays, intervals }: Watch): string =>
     ? "Too few disclosures for a rhythm"
     : `About every ${formatCounted(Math.round(everyDays), "day")} (last ${intervals.length}: ${intervals.join(", ")})`;
 
-/** Where news would reach us, with what follows each place if software has not looked there. */
+/** Where news would reach us, with a note if no person reads it and software has not checked it. */
 export const channelMark = ({ kind, name, url, lookedOn }: Channel): Html =>
   html`${publisherMark({ publisher: name, url })}${
     kind === "page"
       ? " (read by a person)"
-      : lookedOn === null && html` <span class="note">(not looked yet)</span>`
+      : lookedOn === null && html` <span class="note">(not checked yet)</span>`
   }`;
 
-export const lookedMark = (lookedOn: string | null): Html =>
-  lookedOn === null ? missingMark("We have not looked") : dayMark(lookedOn);
+export const checkedMark = (lookedOn: string | null): Html =>
+  lookedOn === null ? missingMark("Not checked yet") : dayMark(lookedOn);
+
+const REPORTS = ["two", "three", "four", "five", "six"];
+
+/** "Its last three reports came about 7 days apart." There is one more report than intervals between them. */
+export function rhythmSentence({ everyDays, intervals }: Watch): string {
+  const reports = REPORTS[intervals.length - 1];
+  return everyDays === null || reports === undefined
+    ? ""
+    : `Its last ${reports} reports came about ${formatCounted(Math.round(everyDays), "day")} apart.`;
+}
 
 /** One line for a company's page. */
 export function watchLine(watch: Watch): Html {
   const [first] = watch.channels;
   return html`<p class="note mb-3">
-    ${first === undefined ? "We know no source that we could follow." : html`News would reach us first through ${channelMark(first)}.`}
-    ${watch.lookedOn === null ? "Our software has not looked at any source." : html`We last looked on ${dayMark(watch.lookedOn)}.`}
+    ${first === undefined ? "We know of no source to follow." : html`News would reach us first through ${channelMark(first)}.`}
+    ${watch.lookedOn !== null ? html`Our software last checked on ${dayMark(watch.lookedOn)}.` : first !== undefined && "Our software has not yet checked any of its sources."}
     <a href="${watchPath(watch)}">Source watch</a>
   </p>`;
 }

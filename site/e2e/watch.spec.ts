@@ -25,15 +25,15 @@ test("overdue companies come first, and each profile has its line @quick", async
   );
   // No job has queried a source here.
   expect(data.filter(({ lookedOn }) => lookedOn !== null)).toEqual([]);
-  await expect(page.getByText("Our software has not looked at any source yet.")).toBeVisible();
+  await expect(page.getByText("Our software has not checked any source yet.")).toBeVisible();
   await expect(page.locator("table.watch tbody tr")).toHaveCount(data.length);
   const row = page.locator("table.watch tbody tr").first();
   await expect(row).toHaveAttribute("id", `company-${first?.companyId}`);
   await expect(row.locator("time").first()).toHaveAttribute("datetime", first?.lastSeen ?? "");
-  await expect(row).toContainText("We have not looked");
+  await expect(row).toContainText("Not checked yet");
 
   await row.getByRole("rowheader").getByRole("link").click();
-  await expect(page.getByText(/We have seen nothing since \d/).first()).toBeVisible();
+  await expect(page.getByText(/The latest holding we have seen is from \d/).first()).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Source watch", exact: true }).click();
   await expect(page).toHaveURL(`/watch#company-${first?.companyId}`);
 });
