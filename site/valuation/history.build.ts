@@ -5,9 +5,9 @@ import { LEAST_SESSIONS } from "#domain/valuation/company-history.ts";
 import { multipleHistory, multipleLines } from "#domain/valuation/history.ts";
 import { unexplainedJump, type CapJump } from "#domain/valuation/jumps.ts";
 import { openSessions } from "#domain/valuation/open-history.ts";
-import { snapshot } from "#site/snapshot/snapshot.ts";
+import { closeInputOn, snapshot } from "#site/snapshot/snapshot.ts";
 
-import { closeOn, priced, today, valued } from "./valuation.build.ts";
+import { priced, today, valued } from "./valuation.build.ts";
 
 const OTHERS = 6;
 /** Histories take time to make. */
@@ -23,7 +23,7 @@ const valuedOverTime = priced.map((each) => ({
 }));
 
 const linesOf = ({ record }: (typeof valuedOverTime)[number]) =>
-  multipleLines(multipleHistory(record, record.sessions, closeOn), "basic");
+  multipleLines(multipleHistory(record, record.sessions, closeInputOn), "basic");
 
 export type JumpingHistory = { name: string; ticker: string; jump: CapJump };
 

@@ -1,3 +1,4 @@
+import { multipleAt } from "#domain/analysis/what-if-figures.ts";
 import { percentAlong } from "#domain/chart/log-axis.ts";
 import { $whatIf } from "#site/live/what-if.ts";
 
@@ -13,8 +14,7 @@ export function moveDots() {
 
 function moveIn(row: Element, usd: number | null, axis: Parameters<typeof percentAlong>[1]) {
   const places = [...row.querySelectorAll<HTMLElement>("[data-what-if]")].map(({ dataset }) => {
-    const [multiple, atUsd] = [Number(dataset["multiple"]), Number(dataset["atUsd"])];
-    return percentAlong(usd === null ? multiple : (multiple * atUsd) / usd, axis);
+    return percentAlong(usd === null ? Number(dataset["multiple"]) : multipleAt(dataset, usd), axis);
   });
   for (const [index, dot] of row.querySelectorAll(".dot").entries())
     dot.setAttribute("x", `${places[index]}%`);

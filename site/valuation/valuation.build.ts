@@ -1,7 +1,6 @@
 import { dayOf, formatDay } from "#domain/base/dates.ts";
 import { LEAST_SESSIONS } from "#domain/valuation/company-history.ts";
 import { DEFINITIONS, type Definition, type Multiples } from "#domain/valuation/multiple.ts";
-import { multiplesOf } from "#domain/valuation/multiples-of.ts";
 import {
   RANKING_BASES,
   leftOutOf,
@@ -10,11 +9,7 @@ import {
   type RankingBasis,
   type Valued,
 } from "#domain/valuation/ranking.ts";
-import { closesBy } from "#domain/valuation/session.ts";
-import { detailsOf, now, snapshot } from "#site/snapshot/snapshot.ts";
-
-/** The pages show no source of a close. Its receipt does. */
-export const closeOn = closesBy(new Map(snapshot.closes), new Map());
+import { detailsOf, multiplesAt, now, snapshot } from "#site/snapshot/snapshot.ts";
 
 /** Every listed company at the Bitcoin close of its day: a built page can follow no live price. One after the other, to save memory. */
 const read = snapshot.companies.map((company) => {
@@ -22,7 +17,7 @@ const read = snapshot.companies.map((company) => {
   const record = { ...details, ticker: company.ticker };
   const { id, name, ticker } = company;
   return {
-    valued: { company: { id, name, ticker }, multiples: multiplesOf(record, { view: {}, closeOn }) },
+    valued: { company: { id, name, ticker }, multiples: multiplesAt(company) },
     priced: details.sessions.length < LEAST_SESSIONS ? null : { company, record },
   };
 });

@@ -12,13 +12,13 @@ export type WhatIfArgs = {
 
 export type WhatIfText = { text: string; className: string };
 
+/** Only the value of the bitcoin changes, so the multiple shrinks as the price grows. */
+export const multipleAt = ({ multiple, atUsd }: WhatIfArgs, btcUsd: number): number =>
+  (Number(multiple) * Number(atUsd)) / btcUsd;
+
 /** Figures of one day, which follow no live price: what they would be at another one. */
 const FIGURES = {
-  /** Only the value of the bitcoin changes, so the multiple shrinks as the price grows. */
-  mnav: ({ multiple, atUsd }, btcUsd) => ({
-    text: formatMultiple((Number(multiple) * Number(atUsd)) / btcUsd),
-    className: "",
-  }),
+  mnav: (args, btcUsd) => ({ text: formatMultiple(multipleAt(args, btcUsd)), className: "" }),
   gain: ({ costBtc = "", costUsd = "" }, btcUsd) => {
     const usd = unrealisedGainUsd({ btc: costBtc, usd: costUsd }, btcUsd);
     return { text: formatGain(usd), className: usd === null ? "" : `chg ${changeDirection(usd)}` };
