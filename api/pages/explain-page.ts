@@ -113,11 +113,11 @@ const isSame = (a: Candidate, b: Candidate): boolean =>
 /** The form alone, for one company if it is known. */
 export const explainStart = (companies: readonly Named[], company: Named | null): Page => ({
   title: TITLE,
-  description: "Enter a multiple or a holding that you were quoted. We name what produces it.",
+  description: "Enter a multiple or a holding that you were quoted. We show which inputs give it.",
   main: html`<header class="opening">
       ${crumbs([COMPANIES, VALUATION], TITLE)}
       <h1>${TITLE}</h1>
-      <p class="lede">Enter what you were quoted. We name what produces it.</p>
+      <p class="lede">Enter the figure you were quoted. We show which inputs give it.</p>
     </header>
     <div class="explain">
       ${explainForm(companies, company === null ? {} : { company: labelOf(company) })}

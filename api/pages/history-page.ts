@@ -33,8 +33,8 @@ export function historyPage({ query, offered, histories }: HistoryPage): Page {
         ${crumbs([COMPANIES, VALUATION], TITLE)}
         <h1>${latest.length === 0 ? TITLE : `${definition} mNAV: ${latest.join(", ")}`}</h1>
         <p class="lede">
-          ${DEFINITION_FORMULAS[query.by]}. Each day uses the holding, share count and claims known for it.
-          ${latestDays.length > 0 && `Latest share price: ${latestDays.join(", ")}.`}
+          ${DEFINITION_FORMULAS[query.by]}. Each day uses the holding, share count and claims known for that
+          day. ${latestDays.length > 0 && `Latest share price: ${latestDays.join(", ")}.`}
         </p>
       </header>
       ${overlaidPart(histories, query.by)} ${historyForm(offered, query)}`,

@@ -51,13 +51,13 @@ declare module "astro" {
   }
 }
 
+/** Astro's own folder may be elsewhere. */
+const inSite = (file: string) => join(import.meta.dirname, "..", file);
+
 /**
  * When islands hydrate: `client:soon` after the page has been painted, `client:touch` when a visitor is about to use them, so
  * that an unused island is never loaded.
  */
-/** Astro's own folder may be elsewhere. */
-const inSite = (file: string) => join(import.meta.dirname, "..", file);
-
 export const clientDirectives = (): AstroIntegration => ({
   name: "client-directives",
   hooks: {

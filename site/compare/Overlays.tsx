@@ -63,8 +63,8 @@ export function Overlays({ sides, now, children }: Props) {
       <div className="overlay-mnav">
         {children ?? <MultiplesOverTime ids={ids} isChosen={chosen === MNAV.id || charts.length === 0} />}
         <p className="note mt-2">
-          mNAV, basic: {DEFINITION_FORMULAS.basic}. Each day uses the holding and share count known for it.
-          The same with <a href={historyOf(ids, "diluted")}>diluted shares</a> or{" "}
+          mNAV, basic: {DEFINITION_FORMULAS.basic}. Each day uses the holding and share count known for that
+          day. The same with <a href={historyOf(ids, "diluted")}>diluted shares</a> or{" "}
           <a href={historyOf(ids, "enterprise")}>enterprise value</a>.
         </p>
       </div>

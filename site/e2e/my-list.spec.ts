@@ -132,7 +132,9 @@ test("a link with another list asks before it replaces mine", async ({ page }) =
   await expect(rows(page)).toHaveCount(1);
   await page.goto("/dashboard");
   await opened(page, `${PATH}#list=2:20,4:30`);
-  await expect(page.getByText("This link has a different list from this browser.")).toBeVisible();
+  await expect(
+    page.getByText("The list in this link differs from the one saved in this browser."),
+  ).toBeVisible();
   await expect(rows(page)).toHaveCount(1);
   await page.getByRole("button", { name: "Keep mine" }).click();
   await expect(page).toHaveURL(/#list=1:10$/);

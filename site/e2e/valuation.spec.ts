@@ -99,7 +99,7 @@ test("at a price to try out, multiples and their dots follow without receipts, a
     Number.parseFloat(before[1] ?? ""),
   );
   await expect(page.locator("a[href^='/receipt/']:has([data-supposed])")).toHaveCount(0);
-  await expect(page.getByText("Groups, order and the sentence at the top stay")).toBeVisible();
+  await expect(page.getByText("The groups, the order and the sentence at the top still use")).toBeVisible();
   await expectAccessible(page, "form.what-if");
 
   await page.getByRole("button", { name: "Back to the latest price" }).click();
