@@ -8,8 +8,8 @@ import { html, type Html } from "./html.ts";
 
 export const HISTORY_PATH = "/valuation/history";
 export const MOST_OVERLAID = BESIDE_MARKS.length + 1;
-/** More choices would weigh more than the page. The address takes any company. */
-const MOST_OFFERED = 60;
+/** The largest holders are offered at once, all others in a fold, so that a phone shows the button. */
+const AT_ONCE = 12;
 
 export type HistoryQuery = { companies: readonly number[]; by: Definition };
 
@@ -18,26 +18,26 @@ export const historyPath = ({ companies, by }: HistoryQuery, form: "" | ".svg" =
   `${HISTORY_PATH}${form}?companies=${companies.join(",")}&by=${by}`;
 
 /** Works without scripts: each choice is sent by its own name, and leads to the short address. */
-export const historyForm = (offered: readonly Named[], { companies, by }: HistoryQuery): Html =>
-  html`<form class="history-form" action="${HISTORY_PATH}" method="get" aria-label="Compare histories">
+export function historyForm(offered: readonly Named[], { companies, by }: HistoryQuery): Html {
+  const isFirst = (each: Named, index: number) => index < AT_ONCE || companies.includes(each.id);
+  const first = offered.filter(isFirst);
+  const others = offered.filter((each, index) => !isFirst(each, index));
+  return html`<form class="history-form" action="${HISTORY_PATH}" method="get" aria-label="Compare histories">
     <fieldset>
       <legend class="label">
         Up to ${MOST_OVERLAID} of ${formatCounted(offered.length, "company", "companies")}
       </legend>
-      <div class="history-choices">
-        ${offered.slice(0, MOST_OFFERED).map(
-          ({ id, name, ticker }) =>
-            html`<label
-              ><input
-                type="checkbox"
-                name="company"
-                value="${id}"
-                ${companies.includes(id) && html`checked`}
-              />
-              <span>${name} <span class="note">${ticker}</span></span></label
-            >`,
-        )}
-      </div>
+      ${choicesOf(first, companies)}
+      ${
+        others.length > 0 &&
+        html`<details class="fold">
+          <summary class="btn btn-line">
+            <span class="all">${formatCounted(others.length, "more company", "more companies")}</span
+            ><span class="less">Hide them</span>
+          </summary>
+          ${choicesOf(others, companies)}
+        </details>`
+      }
     </fieldset>
     <div class="view-choices">
       <fieldset>
@@ -53,3 +53,15 @@ export const historyForm = (offered: readonly Named[], { companies, by }: Histor
       <button class="btn btn-solid" type="submit">Draw them</button>
     </div>
   </form>`;
+}
+
+const choicesOf = (offered: readonly Named[], chosen: readonly number[]): Html =>
+  html`<div class="history-choices">
+    ${offered.map(
+      ({ id, name, ticker }) =>
+        html`<label
+          ><input type="checkbox" name="company" value="${id}" ${chosen.includes(id) && html`checked`} />
+          <span>${name} <span class="note">${ticker}</span></span></label
+        >`,
+    )}
+  </div>`;

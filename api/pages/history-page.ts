@@ -41,8 +41,8 @@ export function historyPage({ query, offered, histories }: HistoryPage): Page {
   };
 }
 
-/** Shown instead of an answer if the query is invalid. */
-export const historyProblem = (message: string, offered: readonly Named[]): Page => ({
+/** Shown instead of an answer if the query is invalid, with what of it the form can hold. */
+export const historyProblem = (message: string, offered: readonly Named[], query: HistoryQuery): Page => ({
   title: TITLE,
   description: message,
   main: html`<header class="opening">
@@ -50,5 +50,5 @@ export const historyProblem = (message: string, offered: readonly Named[]): Page
       <h1>${TITLE}</h1>
     </header>
     <p role="alert">${message}</p>
-    ${historyForm(offered, { companies: [], by: "basic" })}`,
+    ${historyForm(offered, query)}`,
 });

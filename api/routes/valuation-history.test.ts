@@ -72,6 +72,11 @@ onEachDatabase((open) => {
     expect(html).not.toMatch(/class=|style=/);
   });
 
+  test("a refused address keeps its definition in the form", async () => {
+    const { html } = await get("companies=1,2,3,4,5&by=enterprise");
+    expect(html).toMatch(/value="enterprise"\s+checked/);
+  });
+
   test("the form without scripts leads to the short address", async () => {
     const answer = await app.request("/valuation/history?company=1&company=2&by=diluted");
     expect([answer.status, answer.headers.get("Location")]).toEqual([
@@ -104,6 +109,7 @@ onEachDatabase((open) => {
       true,
     ]);
     expect(answer.html).toContain('action="/valuation/history"');
+    expect(/name="company"\s+value="1"\s+checked/.test(answer.html)).toBe(query.includes("=1"));
     expect((await get(query, ".svg")).status).toBe(status);
   });
 });

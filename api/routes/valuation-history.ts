@@ -1,6 +1,7 @@
 import { Hono, type Context } from "hono";
 
 import { HistoryPageQuery } from "#domain/v1/explanation.schema.ts";
+import { DEFINITIONS } from "#domain/valuation/multiple.ts";
 import type { Deps } from "#http/deps.ts";
 import { framedAnswer } from "#http/framed-answer.ts";
 import { idIn, queryOf, shortened } from "#http/query.ts";
@@ -25,7 +26,7 @@ export const valuationHistory = (deps: HistoryDeps) =>
       const chosen = c.req.queries("company");
       if (chosen !== undefined) return c.redirect(shortAddress(chosen, c.req.query("by")));
       const problemPage = ({ message }: Problem, view: PublicData) =>
-        historyProblem(message, companiesWithHistory(view));
+        historyProblem(message, companiesWithHistory(view), sentIn(c));
       return framedAnswer(c, deps, (view) => pageOf(view, queryIn(c, deps)), {
         parameters: "all",
         problemPage,
@@ -46,6 +47,15 @@ export const valuationHistory = (deps: HistoryDeps) =>
 /** A form without scripts sends each company by itself. What is wrong about it is said at the short address. */
 const shortAddress = (chosen: readonly string[], by = "basic"): string =>
   `${historyPath({ companies: chosen.map(idIn), by: "basic" }).replace(/basic$/, "")}${encodeURIComponent(by)}`;
+
+/** What was sent, to be corrected. */
+function sentIn(c: Context): HistoryQuery {
+  const { companies = "", by } = c.req.query();
+  return {
+    companies: companies.split(",").map(idIn),
+    by: DEFINITIONS.find((definition) => definition === by) ?? "basic",
+  };
+}
 
 function queryIn(c: Context, { now }: HistoryDeps): HistoryQuery {
   const today = now().toISOString().slice(0, 10);
