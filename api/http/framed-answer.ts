@@ -2,7 +2,7 @@ import type { Context } from "hono";
 
 import { readyText } from "#lib/compress.ts";
 import { Problem } from "#lib/problem.ts";
-import { FRAME, fillFrame, type Page } from "#pages/frame.ts";
+import { FRAME, busyPage, fillFrame, type Page } from "#pages/frame.ts";
 import type { PublicData } from "#public-data/public-data.ts";
 
 import type { Deps } from "./deps.ts";
@@ -15,7 +15,7 @@ type Options = {
   /** What the page depends on besides the data and the address. */
   moment?: string;
   framePath?: string;
-  /** Makes a page that explains the problem. If it is missing or returns none, the problem is thrown. */
+  /** Makes a page that explains what is wrong with the address. If it is missing or returns none, the problem is thrown. */
   problemPage?: (problem: Problem, view: PublicData) => Page | null;
 };
 
@@ -43,10 +43,13 @@ export async function framedAnswer(
     setHeaders();
     return sendReady(c, ready);
   } catch (error) {
-    if (!(error instanceof Problem) || (error.status !== 400 && error.status !== 404)) throw error;
-    const page = problemPage?.(error, view) ?? null;
+    if (!(error instanceof Problem)) throw error;
+    const isBusy = error.status === 429 || error.status === 503;
+    if (!isBusy && error.status !== 400 && error.status !== 404) throw error;
+    const page = isBusy ? busyPage(error.message) : (problemPage?.(error, view) ?? null);
     if (page === null) throw error;
     setHeaders();
+    if (error.waitSeconds !== null) c.header("Retry-After", String(error.waitSeconds));
     c.header("Cache-Control", "no-store");
     return c.html(fillFrame(frame.text, page, c.req.path), error.status);
   }

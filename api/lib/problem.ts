@@ -13,6 +13,8 @@ const STATUS = {
   unavailable: 503,
 } as const;
 
+const SOON_SECONDS = 5;
+
 type Options = ErrorOptions & { retryAfterSeconds?: number | null; details?: Record<string, unknown> };
 
 /** An error whose message is safe, and useful, to show to the client. */
@@ -33,6 +35,11 @@ export class Problem extends Error {
 
   get status() {
     return STATUS[this.kind];
+  }
+
+  /** When to try again; null if trying again does not help. */
+  get waitSeconds() {
+    return this.retryAfterSeconds ?? (this.kind === "unavailable" ? SOON_SECONDS : null);
   }
 }
 

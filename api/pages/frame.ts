@@ -21,6 +21,17 @@ export const fillFrame = (frame: string, { title, description, main }: Page, pat
 /** The parts that differ between pages in one frame. */
 export type Page = { title: string; description: string; main: Html };
 
+/** Shown while the server can't make a page. Those of the release need nothing from it. */
+export const busyPage = (message: string): Page => ({
+  title: "Try again in a minute",
+  description: message,
+  main: html`<header class="opening">
+    <h1>We can't make this page right now</h1>
+    <p role="alert">${message}</p>
+    <p>The <a href="/dashboard">list of companies</a> and the pages in the menu still work.</p>
+  </header>`,
+});
+
 export const anchorOf = (title: string): string => title.toLowerCase().replace(/\W+/g, "-");
 
 /** Of parts whose anchors come from their titles. */

@@ -266,5 +266,10 @@ onEachDatabase((open) => {
     expect((await busy.request("/receipt/total/btc")).status).toBe(200);
     const refused = await busy.request("/receipt/total/btc?asOf=2026-01-05");
     expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "3"]);
+    expect(refused.headers.get("Content-Type")).toContain("text/html");
+    expect(refused.headers.get("Cache-Control")).toBe("no-store");
+    expect(await refused.text()).toContain('<p role="alert">This server is busy.</p>');
+    const data = await busy.request("/receipt/total/btc.json?asOf=2026-01-05");
+    expect([data.status, await data.json()]).toEqual([429, { message: "This server is busy." }]);
   });
 });

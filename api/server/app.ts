@@ -73,8 +73,7 @@ export const createApp = (deps: Deps) =>
     .onError((error, c) => {
       c.header("Cache-Control", "no-store");
       if (error instanceof Problem) {
-        const retryAfter = error.retryAfterSeconds ?? (error.status === 503 ? 5 : null);
-        if (retryAfter !== null) c.header("Retry-After", String(retryAfter));
+        if (error.waitSeconds !== null) c.header("Retry-After", String(error.waitSeconds));
         return c.json({ message: error.message, ...error.details }, error.status);
       }
       if (isDatabaseAway(error)) {
