@@ -4,6 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "astro/config";
 
 import { leaveOut, pageFiles } from "#site/build/chunks.ts";
+import { devProxy } from "#site/build/dev-proxy.ts";
 import { AT_ONCE, byCompany, clientDirectives, gallery, reactIslands } from "#site/build/integrations.ts";
 
 const api = process.env.API_ORIGIN;
@@ -28,20 +29,6 @@ export default defineConfig({
     ...(workshop ? { cacheDir: `${workshop}/vite` } : {}),
     plugins: [tailwindcss(), pageFiles(), leaveOut()],
     build: { assetsInlineLimit: isSmallScript },
-    ...(api
-      ? {
-          server: {
-            proxy: {
-              // /api also contains code that pages and server share, which the dev server itself serves.
-              "^/(api|embed|badge)/(?!.*\\.tsx?(\\?|$))": api,
-              // The server fills these in, so they need its address.
-              "^/(receipt/|changes\\?)": { target: api, changeOrigin: false },
-              "^/company/\\d+\\?.*\\b(asOf|knownAt)=": { target: api, changeOrigin: false },
-              "^/(company/\\d+/)?changes\\.(xml|json)$": api,
-              "/ws": { target: api, ws: true },
-            },
-          },
-        }
-      : {}),
+    ...(api ? { server: { proxy: devProxy(api) } } : {}),
   },
 });

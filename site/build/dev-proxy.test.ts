@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+
+import { devProxy } from "./dev-proxy.ts";
+
+const patterns = Object.keys(devProxy("http://api.test")).filter((path) => path.startsWith("^"));
+const isForwarded = (url: string) => patterns.some((pattern) => new RegExp(pattern).test(url));
+
+test.for([
+  "/api/v1/companies",
+  "/receipt/total/btc",
+  "/changes?tab=buy",
+  "/changes/2026-W40",
+  "/changes/weeks.xml",
+  "/changes.csv?from=2026-01-01",
+  "/corrections?after=50",
+  "/corrections/7",
+  "/corrections.xml",
+  "/disputes.json",
+  "/watch.xml",
+  "/calendar.ics",
+  "/company/1/calendar.ics",
+  "/company/1/changes.json",
+  "/company/1?asOf=2024-12-31",
+  "/valuation/number?company=MSTR",
+  "/valuation/history",
+  "/valuation/history.svg?companies=1",
+])("the API answers %s in development too", (url) => expect(isForwarded(url)).toBe(true));
+
+test.for([
+  "/",
+  "/dashboard",
+  "/changes",
+  "/corrections",
+  "/disputes",
+  "/watch",
+  "/company/1",
+  "/valuation",
+  "/valuation/strategy.csv",
+  "/api/domain/base/dates.ts",
+])("the dev server itself answers %s", (url) => expect(isForwarded(url)).toBe(false));

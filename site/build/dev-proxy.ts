@@ -1,0 +1,14 @@
+/** What the dev server leaves to the API at this origin. */
+export const devProxy = (api: string) => ({
+  // /api also contains code that pages and server share, which the dev server itself serves.
+  "^/(api|embed|badge)/(?!.*\\.tsx?(\\?|$))": api,
+  // The server fills these in, so they need its address.
+  "^/(receipt/|(changes|corrections)[?/]|valuation/(number|history)\\b)": {
+    target: api,
+    changeOrigin: false,
+  },
+  "^/company/\\d+\\?.*\\b(asOf|knownAt)=": { target: api, changeOrigin: false },
+  "^/(company/\\d+/)?(changes|corrections|disputes|watch)\\.(xml|json|csv)(\\?|$)": api,
+  "^/(company/\\d+/)?calendar\\.ics$": api,
+  "/ws": { target: api, ws: true },
+});
