@@ -12,8 +12,10 @@ import { readSettings } from "#lib/settings.ts";
 const FOLDER = join(import.meta.dirname, ".github/workflows");
 const names = await readdir(FOLDER);
 
-/** GitHub has supported `vars` since 2023, but this linter is older. */
-const OLDER_THAN_VARS = /^undefined variable "vars"/;
+/** GitHub has supported `vars` since 2023 and attestations since 2024, but this linter is older. */
+const NEWER = /^undefined variable "vars"|^unknown permission scope "attestations"/;
+
+const PUBLISHES = { contents: "write", "id-token": "write", attestations: "write" };
 
 const Env = z.record(z.string(), z.string()).default({});
 const Step = z.object({
@@ -22,17 +24,23 @@ const Step = z.object({
   with: z.record(z.string(), z.unknown()).optional(),
   env: Env,
 });
+const Permissions = z.record(z.string(), z.enum(["read", "write"]));
 const Workflow = z.object({
-  permissions: z.record(z.string(), z.enum(["read", "write"])),
+  permissions: Permissions,
   concurrency: z.object({ group: z.string() }),
   jobs: z.record(
     z.string(),
-    z.object({ "timeout-minutes": z.int().max(60), env: Env, steps: z.array(Step) }),
+    z.object({
+      "timeout-minutes": z.int().max(60),
+      permissions: Permissions.optional(),
+      env: Env,
+      steps: z.array(Step),
+    }),
   ),
 });
 
 test("the workflows are those we know", () => {
-  expect(names.toSorted()).toEqual(["check.yml", "drift.yml", "rebuild.yml"]);
+  expect(names.toSorted()).toEqual(["check.yml", "drift.yml", "rebuild.yml", "release.yml"]);
 });
 
 describe.for(names)("%s", (name) => {
@@ -43,12 +51,25 @@ describe.for(names)("%s", (name) => {
   test("has nothing that a linter of workflows minds", async () => {
     const lint = await createLinter();
     const found = lint(await read(), join(".github/workflows", name));
-    expect(found.filter(({ message }) => !OLDER_THAN_VARS.test(message))).toEqual([]);
+    expect(found.filter(({ message }) => !NEWER.test(message))).toEqual([]);
   });
 
   test("may read the code, and nothing more than its purpose needs", async () => {
     const { permissions } = Workflow.parse(parse(await read()));
     expect(permissions).toEqual({ contents: "read", ...(name === "drift.yml" ? { issues: "write" } : {}) });
+  });
+
+  test("gives a job of its own more only where that job runs no code of ours or of others", async () => {
+    for (const [job, { permissions, steps: all }] of Object.entries(
+      Workflow.parse(parse(await read())).jobs,
+    )) {
+      if (permissions === undefined) continue;
+      expect([name, job, permissions]).toEqual(["release.yml", "publish", PUBLISHES]);
+      for (const { uses = "", run = "" } of all) {
+        expect(uses).not.toMatch(/checkout|setup-node/);
+        expect(run).toMatch(/^(gh release create .*)?$/);
+      }
+    }
   });
 
   test("uses actions by the commit of a version it names, and leaves no credentials in the folder", async () => {
