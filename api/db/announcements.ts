@@ -1,11 +1,13 @@
-import { and, desc, eq, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, or } from "drizzle-orm";
 import { date, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { isDeepStrictEqual } from "node:util";
 
 import {
   ANNOUNCEMENT_CATEGORIES,
   ANNOUNCEMENT_TYPES,
   type Announcement,
 } from "#domain/announcement/announcement.ts";
+import { compareText } from "#domain/base/order.ts";
 
 import type { Db } from "./client.ts";
 import { btc, fromDateColumns, idFrom, instant, recordedAt } from "./columns.ts";
@@ -63,35 +65,65 @@ export async function updateAnnouncement(tx: Db, id: number, figures: Partial<An
   await tx.update(announcements).set(figures).where(eq(announcements.id, id));
 }
 
-/** Every stored announcement of the listed companies, newest first. */
-export async function listAnnouncements(db: Db): Promise<Announcement[]> {
+/** What an announcement's place in the list depends on, beside its id. Not published. */
+const placeOf = new WeakMap<Announcement, Pick<AnnouncementRow, "publishedOn" | "publishedAt">>();
+
+/** The stored announcements of the listed companies among these, newest first. Without ids, of all. */
+export async function listAnnouncements(db: Db, ids?: readonly number[]): Promise<Announcement[]> {
   const rows = await db
-    .select({ announcement: announcements, ticker: companies.ticker })
+    .select({ row: announcements, ticker: companies.ticker })
     .from(announcements)
     .innerJoin(companies, eq(companies.id, announcements.companyId))
-    .where(eq(companies.isListed, true))
-    .orderBy(
-      desc(announcements.publishedOn),
-      sql`${announcements.publishedAt} desc nulls last`,
-      announcements.id,
-    );
-  return rows.map(({ announcement, ticker }) => ({
-    id: announcement.id,
-    companyId: announcement.companyId,
-    ticker,
-    type: announcement.type,
-    category: announcement.category,
-    publishedAt: publishedAtOf(announcement),
-    title: announcement.title,
-    description: announcement.description,
-    bitcoinAmount: announcement.bitcoinAmount,
-    btcTotal: announcement.btcTotal,
-    pricePerBitcoin: announcement.pricePerBitcoin,
-    totalValue: announcement.totalValue,
-    source: announcement.source,
-    rnsUrl: announcement.url,
-  }));
+    .where(and(eq(companies.isListed, true), ids && inArray(announcements.companyId, [...ids])));
+  return rows
+    .map(({ row, ticker }) => {
+      const announcement = announcementOf(row, ticker);
+      placeOf.set(announcement, row);
+      return announcement;
+    })
+    .toSorted(newestFirst);
 }
+
+/** The list with the announcements of some companies read again. */
+export async function withAnnouncementsOf(
+  db: Db,
+  before: Announcement[],
+  ids: readonly number[],
+): Promise<Announcement[]> {
+  const read = new Set(ids);
+  const replaced = before.filter(({ companyId }) => read.has(companyId));
+  const latest = await listAnnouncements(db, ids);
+  if (isDeepStrictEqual(replaced, latest)) return before;
+  return [...before.filter(({ companyId }) => !read.has(companyId)), ...latest].toSorted(newestFirst);
+}
+
+/** Those without a time come after the others of their day. */
+function newestFirst(a: Announcement, b: Announcement): number {
+  const [left, right] = [placeOf.get(a), placeOf.get(b)];
+  const timeOf = (place: typeof left) => place?.publishedAt?.getTime() ?? -Number.MAX_VALUE;
+  return (
+    compareText(right?.publishedOn ?? "", left?.publishedOn ?? "") ||
+    timeOf(right) - timeOf(left) ||
+    a.id - b.id
+  );
+}
+
+const announcementOf = (row: AnnouncementRow, ticker: string): Announcement => ({
+  id: row.id,
+  companyId: row.companyId,
+  ticker,
+  type: row.type,
+  category: row.category,
+  publishedAt: publishedAtOf(row),
+  title: row.title,
+  description: row.description,
+  bitcoinAmount: row.bitcoinAmount,
+  btcTotal: row.btcTotal,
+  pricePerBitcoin: row.pricePerBitcoin,
+  totalValue: row.totalValue,
+  source: row.source,
+  rnsUrl: row.url,
+});
 
 /** The time it came out, where that is known, else the day. */
 export const publishedAtOf = ({

@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import { index, pgTable, text, type PgInsertValue, type PgUpdateSetSource } from "drizzle-orm/pg-core";
 
 import {
@@ -33,8 +33,13 @@ export const marketMedia = pgTable("market_media", {
 
 const shown = <Row extends { createdAt: Date }>({ createdAt: _, ...item }: Row) => item;
 
-export async function allCompanyMedia(db: Db): Promise<Map<number, CompanyMedia[]>> {
-  const rows = await db.select().from(companyMedia).orderBy(asc(companyMedia.id));
+/** Without ids, of all companies. */
+export async function companyMediaOf(db: Db, ids?: readonly number[]): Promise<Map<number, CompanyMedia[]>> {
+  const rows = await db
+    .select()
+    .from(companyMedia)
+    .where(ids && inArray(companyMedia.companyId, [...ids]))
+    .orderBy(asc(companyMedia.id));
   return byCompany(rows, ({ companyId: _, ...row }) => shown(row));
 }
 

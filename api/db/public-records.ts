@@ -14,7 +14,7 @@ import { eventsByCompany, factsByCompany } from "./facts.ts";
 import { newestFearAndGreed } from "./fear-and-greed.ts";
 import { admittedFigures, holdingsInReview } from "./figures-in-review.ts";
 import { readLooks } from "./looks.ts";
-import { allCompanyMedia, listMarketMedia } from "./media.ts";
+import { companyMediaOf, listMarketMedia } from "./media.ts";
 import { listOffers } from "./offers.ts";
 import { otherFiguresOf } from "./other-figures.ts";
 import { admittedEvents, proposedDays } from "./proposals.ts";
@@ -30,7 +30,13 @@ export const allCompanyRecords = (db: Db): Promise<CompanyRecord[]> => Array.fro
 /** The same, a few companies at a time: the full history of all would fill the memory. */
 export async function* eachCompanyRecord(db: Db): AsyncGenerator<CompanyRecord> {
   const rows = await db.select({ id: companies.id }).from(companies).orderBy(companies.id);
-  const ids = rows.map(({ id }) => id);
+  yield* companyRecordsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+}
+
+export async function* companyRecordsOf(db: Db, ids: number[]): AsyncGenerator<CompanyRecord> {
   for (let first = 0; first < ids.length; first += READ_AT_ONCE)
     yield* await companyRecords(db, ids.slice(first, first + READ_AT_ONCE));
 }
@@ -75,7 +81,7 @@ export type SharedRecords = Awaited<ReturnType<typeof readShared>>;
 
 export type PublicRecords = SharedRecords & { records: CompanyRecord[] };
 
-const OF_ONE_MOMENT = { isolationLevel: "repeatable read", accessMode: "read only" } as const;
+export const OF_ONE_MOMENT = { isolationLevel: "repeatable read", accessMode: "read only" } as const;
 
 export const readPublicRecords = (db: Db): Promise<PublicRecords> =>
   db.transaction(
@@ -91,7 +97,7 @@ export const streamPublicRecords = <Result>(db: Db, use: UseRecords<Result>): Pr
 
 const readShared = async (tx: Db) => ({
   announcements: await listAnnouncements(tx),
-  companyMedia: await allCompanyMedia(tx),
+  companyMedia: await companyMediaOf(tx),
   marketMedia: await listMarketMedia(tx),
   offers: await listOffers(tx),
   publicCorrections: publicCorrections(await listCorrectionWordings(tx)),

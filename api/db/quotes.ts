@@ -123,14 +123,14 @@ export async function pairedQuotes(db: Db, ids: readonly number[]): Promise<Map<
   );
 }
 
-/** Every market quote in dollars, by company: one of each day, oldest day first. */
-export async function sessionsByCompany(db: Db): Promise<Map<number, Quote[]>> {
+/** Every market quote in dollars, by company: one of each day, oldest day first. Without ids, of all companies. */
+export async function sessionsByCompany(db: Db, ids?: readonly number[]): Promise<Map<number, Quote[]>> {
   const isMarket = sql`${quotes.sourceId} is distinct from ${approximateSource}`;
   const rows = await db
     .select()
     .from(quotes)
     .innerJoin(sources, eq(sources.id, quotes.sourceId))
-    .where(and(isMarket, isNotNull(quotes.priceUsd)))
+    .where(and(isMarket, isNotNull(quotes.priceUsd), ids && inArray(quotes.companyId, [...ids])))
     .orderBy(quotes.companyId, quotes.asOf, quotes.recordedAt);
   const byCompany = Map.groupBy(rows, ({ quotes: { companyId } }) => companyId);
   return new Map(

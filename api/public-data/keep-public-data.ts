@@ -1,61 +1,89 @@
+import { listenForChanges } from "#db/change-notices.ts";
+import {
+  addChanges,
+  addNotice,
+  hasChanges,
+  noChanges,
+  readChanges,
+  type Changes,
+} from "#db/changed-records.ts";
 import type { Database } from "#db/client.ts";
 import { readLooks } from "#db/looks.ts";
-import { readPublicRecords } from "#db/public-records.ts";
+import type { PublicRecords } from "#db/public-records.ts";
 import { quotesAt } from "#db/quotes.ts";
 import type { Looks } from "#domain/changes/channels.ts";
 import type { PointInTime } from "#domain/ledger/ledger.ts";
 
-import { publicDataOf, type PublicData, type ReviewedRecords } from "./public-data.ts";
+import { openPublicData, type PublicData, type ReviewedRecords } from "./public-data.ts";
 
 export type PublicDataKeeper = Awaited<ReturnType<typeof keepPublicData>>;
 
 const RETRY_MS = 5_000;
 const LOOKS_STORED_MS = 60_000;
+/** Changes within this time are read together. */
+const GATHER_MS = 250;
 
-/** Reads the public data again when the database reports a change. While the database is away, the last good data stays. */
+/** Reads what changed when the database reports it. While the database is away, the last good data stays. */
 export async function keepPublicData(
   database: Database,
   onError: (error: unknown) => void,
   reviewed: ReviewedRecords = { holders: [], feeds: [] },
 ) {
+  const derive = openPublicData();
+  let records: PublicRecords | null = null;
   let view: PublicData | null = null;
   let readAt: Date | null = null;
   let behind = false;
   let closed = false;
+  let changes = noChanges();
   let reading: Promise<void> | null = null;
-  let changedMeanwhile = false;
-  let retry: NodeJS.Timeout | undefined;
+  let next: NodeJS.Timeout | undefined;
 
-  const readOnce = async () => {
+  const readOnce = async (taken: Changes) => {
     try {
-      view = publicDataOf({ ...(await readPublicRecords(database.db)), ...reviewed });
+      records = await readChanges(database.db, records, taken);
+      view = derive({ ...records, ...reviewed });
       readAt = new Date();
       behind = false;
     } catch (error) {
       if (closed) return;
+      addChanges(changes, taken);
       behind = true;
       onError(error);
-      retry = setTimeout(refresh, RETRY_MS);
-      retry.unref();
+      readIn(RETRY_MS);
     }
   };
 
-  const read = async () => {
+  const readAll = async () => {
     do {
-      changedMeanwhile = false;
-      await readOnce();
-    } while (changedMeanwhile && !behind && !closed);
+      const taken = changes;
+      changes = noChanges();
+      await readOnce(taken);
+    } while (hasChanges(changes) && !behind && !closed);
     // Reset at once, not when a caller resumes: a change in between must start a new read instead of joining a finished one.
     reading = null;
   };
 
-  /** Reads again; done once everything committed before the call is in what we show, or could not be read. */
-  const refresh = (): Promise<void> => {
-    clearTimeout(retry);
-    changedMeanwhile = true;
-    reading ??= read();
+  const readNow = (): Promise<void> => {
+    clearTimeout(next);
+    next = undefined;
+    if (!hasChanges(changes)) return reading ?? Promise.resolve();
+    reading ??= readAll();
     return reading;
   };
+
+  const readIn = (ms: number) => {
+    if (closed || next !== undefined) return;
+    next = setTimeout(() => void readNow(), ms);
+    next.unref();
+  };
+
+  const notices = await listenForChanges(database, (notice) => {
+    addNotice(changes, notice);
+    // The next attempt may be seconds away, and a notice means that the database is back.
+    if (behind) void readNow();
+    else readIn(GATHER_MS);
+  });
 
   let lastLooks: { readAt: number; looks: Promise<Looks> } | null = null;
   const looks = (): Promise<Looks> => {
@@ -69,8 +97,8 @@ export async function keepPublicData(
     return lastLooks.looks;
   };
 
-  const unlisten = await database.listen("data_changed", () => void (closed || refresh()));
-  await refresh();
+  addNotice(changes, null);
+  await readNow();
 
   return {
     /** The latest data we could read; null only before the first successful read. */
@@ -82,11 +110,16 @@ export async function keepPublicData(
     quotesAt: (point: PointInTime) => quotesAt(database.db, point),
     /** When sources last answered: read again every minute, because no answer of theirs is a change of the data. */
     looks,
-    refresh,
+    /** Done once everything committed before the call is in what we show, or could not be read. */
+    refresh: async (): Promise<void> => {
+      const isComplete = await notices.caughtUp().catch(() => false);
+      if (!isComplete) addNotice(changes, null);
+      await readNow();
+    },
     close: async () => {
       closed = true;
-      clearTimeout(retry);
-      await unlisten();
+      clearTimeout(next);
+      await notices.close();
       await reading;
     },
   };

@@ -1,12 +1,14 @@
 import type { PublicRecords } from "#db/public-records.ts";
+import { openMergedList } from "#domain/base/merged-list.ts";
 import type { Looks, WatchedFeed } from "#domain/changes/channels.ts";
-import { changesOf, type Change } from "#domain/changes/changes.ts";
+import { changesOfCompany, latestRecordFirst, type Change } from "#domain/changes/changes.ts";
 import { correctionsOf } from "#domain/changes/corrections.ts";
 import { rhythmsOf } from "#domain/changes/rhythm.ts";
-import { transactionsOf } from "#domain/changes/transactions.ts";
+import { countsAsTransaction, latestFirst } from "#domain/changes/transactions.ts";
 import { watchOf } from "#domain/changes/watch.ts";
 import { detailsOf } from "#domain/company/company-details.ts";
 import { companyList } from "#domain/company/company-list.ts";
+import type { CompanyRecord } from "#domain/company/company.ts";
 import { allDisputes, type Dispute } from "#domain/company/dispute.ts";
 import type { Holder } from "#domain/company/holder.ts";
 import type { PointInTime } from "#domain/ledger/ledger.ts";
@@ -18,7 +20,7 @@ import { Problem } from "#lib/problem.ts";
 
 import type { PublicDataKeeper } from "./keep-public-data.ts";
 
-export type PublicData = ReturnType<typeof publicDataOf>;
+export type PublicData = ReturnType<ReturnType<typeof openPublicData>>;
 
 /** Without a visitor, more than one asked for it. */
 export type StoredAnswer = { ready: ReadyBytes; visitor: string | null };
@@ -26,11 +28,26 @@ export type StoredAnswer = { ready: ReadyBytes; visitor: string | null };
 /** Reviewed records that are part of the program, not of the database. */
 export type ReviewedRecords = { holders: readonly Holder[]; feeds: readonly WatchedFeed[] };
 
-export function publicDataOf({ records, companyMedia, ...shared }: PublicRecords & ReviewedRecords) {
+/** The public data of some records, on their own. */
+export const publicDataOf = (records: PublicRecords & ReviewedRecords): PublicData =>
+  openPublicData()(records);
+
+/**
+ * Derives the public data of one set of records after another. What follows from a single company is calculated again
+ * only where that company's record is a new one.
+ */
+export function openPublicData() {
+  const changes = openMergedList(changesOfCompany, latestRecordFirst);
+  const transactions = openMergedList(transactionsOfCompany, latestFirst);
+  return (records: PublicRecords & ReviewedRecords) => dataOf(records, { changes, transactions });
+}
+
+type Lists = Record<"changes" | "transactions", (records: readonly CompanyRecord[]) => Change[]>;
+
+function dataOf({ records, companyMedia, ...shared }: PublicRecords & ReviewedRecords, lists: Lists) {
   const companies = companyList(records);
   const recordOf = new Map(records.map((record) => [record.id, record]));
   let changes: Change[] | null = null;
-  const allChanges = () => (changes ??= changesOf(records));
   let activity: ReturnType<typeof activityOf> | null = null;
   let disputes: Dispute[] | null = null;
   const companyOf = new Map(companies.map((company) => [company.id, company]));
@@ -45,9 +62,9 @@ export function publicDataOf({ records, companyMedia, ...shared }: PublicRecords
       return record ? detailsOf(record, companyMedia.get(id) ?? [], shared.sessions.get(id)) : null;
     },
     /** Every record, newest first. Sorted on first use. */
-    changes: allChanges,
+    changes: () => (changes ??= lists.changes(records)),
     /** What purchases, sales, disclosures and corrections show together. Calculated on first use. */
-    activity: () => (activity ??= activityOf(records, allChanges())),
+    activity: () => (activity ??= activityOf(records, lists)),
     /** Disputes with other sources as of today, open ones first. Calculated on first use. */
     disputes: () => (disputes ??= allDisputes(records)),
     /** Where and when we look for news of each company. It depends on what has answered since the data was read. */
@@ -66,8 +83,10 @@ export function publicDataOf({ records, companyMedia, ...shared }: PublicRecords
   };
 }
 
-const activityOf = (records: PublicRecords["records"], changes: readonly Change[]) => ({
-  transactions: transactionsOf(changes),
+const transactionsOfCompany = (record: CompanyRecord) => changesOfCompany(record).filter(countsAsTransaction);
+
+const activityOf = (records: readonly CompanyRecord[], lists: Lists) => ({
+  transactions: lists.transactions(records),
   rhythms: rhythmsOf(records),
   corrections: correctionsOf(records),
 });

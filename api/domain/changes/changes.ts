@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { parseBtc } from "#domain/base/btc.ts";
 import { compareAsOf } from "#domain/base/as-of-order.ts";
 import { formatDay } from "#domain/base/dates.ts";
+import { oncePerObject } from "#domain/base/once-per-object.ts";
 import { compareText } from "#domain/base/order.ts";
 import { formatBtcExact, formatPrice, formatUsdSum } from "#domain/base/format.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
@@ -32,28 +33,31 @@ export type Change = z.infer<typeof ChangeSchema>;
 
 /** Every figure and every transaction ever recorded, latest record first. */
 export const changesOf = (records: readonly CompanyRecord[]): Change[] =>
-  records
-    .flatMap((record) => {
-      const struck = new Set(
-        struckLinesOf(record).map(({ entry }) => entry.origin && lineName(entry.origin)),
-      );
-      const isStruck = ({ origin }: Pick<Change, "origin">) => struck.has(lineName(origin));
-      const events = record.events.map((event) => changeOfEvent(record, event));
-      const stated = new Set(events.filter((change) => !isStruck(change)).map(balanceOf));
-      return [
-        ...record.facts
-          .map((fact) => changeOfFact(record, fact))
-          .filter(
-            (change) =>
-              change.kind !== "balance" || change.btcAfter === null || !stated.has(balanceOf(change)),
-          ),
-        ...events,
-      ].map((change) => ({ ...change, isStruck: isStruck(change) }));
-    })
-    .toSorted(
-      (a, b) =>
-        compareText(b.recordedAt, a.recordedAt) || compareAsOf(b.asOf, a.asOf) || b.origin.id - a.origin.id,
-    );
+  records.flatMap(changesOfCompany).toSorted(latestRecordFirst);
+
+/** Calculated once for each record. */
+export const changesOfCompany = oncePerObject((record: CompanyRecord): Change[] => {
+  const struck = new Set(struckLinesOf(record).map(({ entry }) => entry.origin && lineName(entry.origin)));
+  const isStruck = ({ origin }: Pick<Change, "origin">) => struck.has(lineName(origin));
+  const events = record.events.map((event) => changeOfEvent(record, event));
+  const stated = new Set(events.filter((change) => !isStruck(change)).map(balanceOf));
+  return [
+    ...record.facts
+      .map((fact) => changeOfFact(record, fact))
+      .filter(
+        (change) => change.kind !== "balance" || change.btcAfter === null || !stated.has(balanceOf(change)),
+      ),
+    ...events,
+  ].map((change) => ({ ...change, isStruck: isStruck(change) }));
+});
+
+/** No two changes are equal: a fact and an event with the same id come in this order. */
+export const latestRecordFirst = (a: Change, b: Change): number =>
+  compareText(b.recordedAt, a.recordedAt) ||
+  compareAsOf(b.asOf, a.asOf) ||
+  b.origin.id - a.origin.id ||
+  a.companyId - b.companyId ||
+  compareText(a.origin.table, b.origin.table);
 
 type Recorded = Omit<Change, "isStruck">;
 

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { endOfAsOf } from "#domain/base/as-of-order.ts";
 import { DAY_MS, formatDay } from "#domain/base/dates.ts";
 import { formatBtcExact } from "#domain/base/format.ts";
+import { oncePerObject } from "#domain/base/once-per-object.ts";
 import { compareText } from "#domain/base/order.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
 import type { Fact, TreasuryEvent } from "#domain/ledger/fact.ts";
@@ -20,8 +21,14 @@ export const CORRECTIONS_SHOWN = 12;
 /** Every correction of a figure or a transaction, latest first. */
 export const correctionsOf = (records: readonly CompanyRecord[]): Correction[] =>
   records
-    .flatMap((record) => [...correctedFacts(record), ...withdrawnEvents(record)])
+    .flatMap(correctionsOfCompany)
     .toSorted((a, b) => compareText(b.recordedAt, a.recordedAt) || a.companyId - b.companyId);
+
+/** Calculated once for each record. */
+const correctionsOfCompany = oncePerObject((record: CompanyRecord) => [
+  ...correctedFacts(record),
+  ...withdrawnEvents(record),
+]);
 
 const correctedFacts = (record: CompanyRecord): Correction[] =>
   record.facts.flatMap((fact) => {

@@ -7,9 +7,13 @@ import { isExact, lastWeeks, weekOf } from "./periods.ts";
 
 /** The purchases, sales and mined coins that still count, of all companies, also those that left. Latest first. */
 export const transactionsOf = (changes: readonly Change[]): Change[] =>
-  changes
-    .filter(({ kind, isStruck }) => !isStruck && isTransaction(kind))
-    .toSorted((a, b) => compareAsOf(b.asOf, a.asOf) || b.origin.id - a.origin.id);
+  changes.filter(countsAsTransaction).toSorted(latestFirst);
+
+export const countsAsTransaction = ({ kind, isStruck }: Change): boolean => !isStruck && isTransaction(kind);
+
+/** All are events, so no two have the same id. */
+export const latestFirst = (a: Change, b: Change): number =>
+  compareAsOf(b.asOf, a.asOf) || b.origin.id - a.origin.id;
 
 export const isTransaction = (kind: ChangeKind): boolean => TRANSACTION_KINDS.some((each) => each === kind);
 

@@ -1,4 +1,5 @@
 import { parseBtc } from "#domain/base/btc.ts";
+import { oncePerObject } from "#domain/base/once-per-object.ts";
 import { pick } from "#domain/base/pick.ts";
 import { shownMethod } from "#domain/ledger/fact.ts";
 import type { PointInTime } from "#domain/ledger/ledger.ts";
@@ -16,26 +17,36 @@ import { formerlyOf } from "./identity.ts";
 
 /** Largest holding first, unknown ones last. A past list has the companies whose ledger had begun and which had not left. */
 export function companyList(records: readonly CompanyRecord[], view: PointInTime = {}): Company[] {
+  const lineOf = isToday(view) ? lineOfToday : (record: CompanyRecord) => lineAt(record, view);
   return records
-    .map((record) => ({ record, figures: figuresOf(record, view) }))
-    .filter(({ record, figures }) => isListedAt(record, view) && (isToday(view) || hasLedger(figures)))
-    .toSorted((a, b) => bySats(a.figures.btcHoldings, b.figures.btcHoldings) || a.record.id - b.record.id)
-    .map(({ record, figures }, index) => ({
-      ...pick(record, PROFILE_KEYS),
-      rank: index + 1,
-      ...figures,
-      lastUpdated: lastUpdatedOf(record),
-      formerly: formerlyOf(record.identity),
-    }));
+    .map(lineOf)
+    .filter(({ isListed }) => isListed)
+    .toSorted((a, b) => b.sats - a.sats || a.id - b.id)
+    .map(({ rankedAt }, index) => rankedAt(index + 1));
+}
+
+/** Calculated once for each record: of a long list, most are the same records as before. */
+const lineOfToday = oncePerObject((record: CompanyRecord) => lineAt(record, {}));
+
+/** What a company's place in the list depends on, and its row there. */
+function lineAt(record: CompanyRecord, view: PointInTime) {
+  const figures = figuresOf(record, view);
+  const [before, after] = [
+    pick(record, PROFILE_KEYS),
+    { ...figures, lastUpdated: lastUpdatedOf(record), formerly: formerlyOf(record.identity) },
+  ];
+  let last: Company | null = null;
+  return {
+    id: record.id,
+    isListed: isListedAt(record, view) && (isToday(view) || hasLedger(figures)),
+    // All bitcoin there will ever be is few enough satoshis for an exact number.
+    sats: Number(parseBtc(figures.btcHoldings) ?? -1n),
+    rankedAt: (rank: number): Company => (last = last?.rank === rank ? last : { ...before, rank, ...after }),
+  };
 }
 
 const isToday = ({ asOf, knownAt }: PointInTime) => asOf === undefined && knownAt === undefined;
 const hasLedger = ({ evidence }: ReturnType<typeof figuresOf>) => evidence.btcHoldings !== null;
-
-function bySats(a: string | null, b: string | null): number {
-  const [left, right] = [parseBtc(a) ?? -1n, parseBtc(b) ?? -1n];
-  return left === right ? 0 : left > right ? -1 : 1;
-}
 
 export function figuresOf(record: FigureRecord, view: PointInTime) {
   const { btcHoldings, sharesOutstanding, currentPrice, marketCap } = sourcedFiguresOf(record, view);

@@ -1,9 +1,11 @@
 import type { z } from "zod";
 
 import { compareAsOf, endOfAsOf } from "#domain/base/as-of-order.ts";
+import { oncePerObject } from "#domain/base/once-per-object.ts";
 import { compareText } from "#domain/base/order.ts";
 import type { Metric } from "#domain/ledger/fact.ts";
 import type { PointInTime } from "#domain/ledger/ledger.ts";
+import { pastOf } from "#domain/ledger/point-in-time.ts";
 
 import type { CompanyRecord } from "./company.ts";
 import type { DisputeReadingSchema, DisputeSchema } from "./dispute.schema.ts";
@@ -25,6 +27,9 @@ export function disputesOf(record: DisputedRecord, view: PointInTime = {}): Disp
   return [...series.values()].flatMap((statements) => disputesWith(record, statements, view));
 }
 
+/** Calculated once for each record. */
+const disputesToday = oncePerObject((record: DisputedRecord) => disputesOf(record));
+
 /** Of all listed companies, the open ones first: by the size of the difference, then the latest to close. */
 export const allDisputes = (
   records: readonly (DisputedRecord & Pick<CompanyRecord, "endedOn">)[],
@@ -32,7 +37,7 @@ export const allDisputes = (
 ): Dispute[] =>
   records
     .filter(({ endedOn }) => endedOn === null)
-    .flatMap((record) => disputesOf(record, view))
+    .flatMap(pastOf(view) === null ? disputesToday : (record) => disputesOf(record, view))
     .toSorted(
       (a, b) =>
         Number(isOpen(b)) - Number(isOpen(a)) ||
