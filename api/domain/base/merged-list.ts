@@ -13,23 +13,28 @@ export function openMergedList<Owner extends object, Item>(
   return (of: Iterable<Owner>): Item[] => {
     const owners = new Set(of);
     const added = [...owners.difference(last.owners)].flatMap(itemsOf);
-    const gone = new Set([...last.owners.difference(owners)].flatMap(itemsOf));
-    const kept = gone.size === 0 ? last.items : last.items.filter((item) => !gone.has(item));
-    last = { owners, items: added.length === 0 ? kept : sortedIn(kept, added, order) };
+    const gone = [...last.owners.difference(owners)].flatMap(itemsOf);
+    if (added.length + gone.length > FEW)
+      last = { owners, items: [...owners].flatMap(itemsOf).toSorted(order) };
+    else if (added.length + gone.length > 0)
+      last = { owners, items: replaced(last.items, { added, gone }, order) };
     return last.items;
   };
 }
 
 /** Sorting a long list again takes longer than looking up so many places in it. */
-const FEW = 200;
+const FEW = 2_000;
 
-function sortedIn<Item>(sorted: readonly Item[], added: readonly Item[], order: Order<Item>): Item[] {
-  if (added.length > FEW) return [...sorted, ...added].toSorted(order);
+type Difference<Item> = { added: readonly Item[]; gone: readonly Item[] };
+
+function replaced<Item>(sorted: readonly Item[], { added, gone }: Difference<Item>, order: Order<Item>) {
   const items = [...sorted];
+  for (const item of gone) items.splice(placeFor(item, items, order), 1);
   for (const item of added) items.splice(placeFor(item, items, order), 0, item);
   return items;
 }
 
+/** Where an item is, or belongs. */
 function placeFor<Item>(item: Item, sorted: readonly Item[], order: Order<Item>): number {
   let [from, to] = [0, sorted.length];
   while (from < to) {
