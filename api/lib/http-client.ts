@@ -1,3 +1,4 @@
+import { publicProblem } from "#domain/review/feed-address.ts";
 import type { Mark } from "#domain/snapshot/source-state.ts";
 
 export type FailureKind =
@@ -118,7 +119,7 @@ async function followRedirects(
 /** A key is only for one host, and no upstream may redirect us to an internal address. */
 function nextUrl({ url, headers }: HttpRequest, location: string): string {
   const [from, to] = [new URL(url), URL.parse(location, url)];
-  if (to === null || to.protocol !== "https:" || !/\.[a-z]{2,}$/i.test(to.hostname))
+  if (to === null || publicProblem(to.href) !== null)
     throw new RequestError("redirect", `It redirects to ${location}, which is not a public https address.`);
   if (to.hostname !== from.hostname && headers !== undefined)
     throw new RequestError("redirect", `It redirects to ${to.hostname}, where our key must not be sent.`);

@@ -44,6 +44,7 @@ export function entryOf({ name, body, br, gzip }: ReleaseFile, rules: readonly H
 export type Representation = ReturnType<typeof represent>;
 
 const ONLY_WHEN_FOUND = new Set(["cache-control"]);
+const OF_A_BODY = new Set(["content-type"]);
 
 type Options = {
   /** The file is also available in other encodings. */
@@ -66,14 +67,15 @@ function represent(
   const length = ["Content-Length", String(body.length)];
   const ranges = encoding === "identity" ? ["Accept-Ranges", "bytes"] : [];
   const lasting = headers.filter(([name]) => !ONLY_WHEN_FOUND.has(name.toLowerCase()));
-  const caching = headers.filter(([name]) => ONLY_WHEN_FOUND.has(name.toLowerCase()));
+  const bodiless = headers.filter(([name]) => !OF_A_BODY.has(name.toLowerCase()));
   return {
     body,
     etag,
     headers: [...headers.flat(), ...shape, ...tag, ...ranges, ...length],
     /** Without the two headers that differ in a partial answer: length and range. */
     partialHeaders: [...headers.flat(), ...shape, ...tag, ...ranges],
-    unchangedHeaders: [...caching.flat(), ...vary, ...tag],
+    /** A browser, and a cache on the way, replace what they keep by these, the policy included. */
+    unchangedHeaders: [...bodiless.flat(), ...vary, ...tag],
     /** For when the file is shown instead of another, such as the not-found page. */
     errorHeaders: [...lasting.flat(), "Cache-Control", "no-cache", ...shape, ...length],
   };

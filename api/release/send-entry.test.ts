@@ -50,6 +50,23 @@ test("the same bytes under other headers get another tag, so that nobody keeps a
   expect(await tagUnder("default-src 'none'")).toBe(await tagUnder("default-src 'none'"));
 });
 
+test("an unchanged page repeats its policy and every other header but those of its body", async () => {
+  const policy = { "Content-Security-Policy": "default-src 'none'", "X-Content-Type-Options": "nosniff" };
+  const rules = [{ match: "/**", headers: policy }];
+  const files = { "index.html": PAGE, "headers.json": JSON.stringify({ rules }) };
+  const ask = await serveRelease(await loadRelease(await releaseFolder(files)));
+  const { etag = "" } = (await ask("/")).headers;
+  const { status, headers } = await ask("/", { "if-none-match": etag });
+  expect(status).toBe(304);
+  expect(headers).toMatchObject({
+    "content-security-policy": "default-src 'none'",
+    "x-content-type-options": "nosniff",
+    "cache-control": "public, max-age=0, must-revalidate",
+    etag,
+  });
+  expect(headers).not.toHaveProperty("content-type");
+});
+
 test("a file that does not get smaller comes as it is and varies with nothing", async () => {
   const ask = await site();
   const { headers, body } = await ask("/share.png", { "accept-encoding": "br, gzip" });

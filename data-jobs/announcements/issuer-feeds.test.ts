@@ -135,7 +135,7 @@ onEachDatabase((open) => {
     [
       "leads to our own network",
       body("text/html", "", 302, { location: "https://metadata.google.internal/rss" }),
-      /We don't request metadata\.google\.internal/,
+      /redirects to https:\/\/metadata\.google\.internal\/rss, which is not a public https address/,
       /moved to a host/,
     ],
     [

@@ -79,6 +79,24 @@ test("a status that refuses one question is told, and the others are asked", asy
   expect(rejected).toEqual(["It returned 403."]);
 });
 
+const PRIVATE = [
+  "http://demo.example/b",
+  "https://127.0.0.1/b",
+  "https://[::1]/",
+  "https://localhost/",
+  "https://169.254.169.254/",
+  "https://metadata.google.internal/",
+  "https://demo.example:8443/",
+  "https://me:secret@demo.example/",
+  "file:///etc/passwd",
+] as const;
+
+test.for(PRIVATE)("%s is not requested, even if an upstream names it first", async (url) => {
+  const { failures } = await fake.collect({ ...demoSource, request: () => ({ url }) }, ["a"]);
+  expect([kindsOf(failures), fake.requested]).toEqual([["redirect"], []]);
+  expect(messagesOf(failures)[0]).toMatch(/^demo: We don't request [\w.[\]:-]*: it must/);
+});
+
 describe("redirects", () => {
   const to = (location: string) => () => new Response(null, { status: 302, headers: { location } });
 
@@ -89,14 +107,7 @@ describe("redirects", () => {
     expect((await fake.collect(demoSource, ["a"])).facts).toEqual([{ ask: "a", price: 1 }]);
   });
 
-  test.for([
-    "http://demo.example/b",
-    "https://127.0.0.1/b",
-    "https://[::1]/",
-    "https://localhost/",
-    "https://169.254.169.254/",
-    "file:///etc/passwd",
-  ])("are not followed to %s", async (location) => {
+  test.for(PRIVATE)("are not followed to %s", async (location) => {
     fake.answer("https://demo.example/a", to(location));
     const { failures } = await fake.collect(demoSource, ["a"]);
     expect([kindsOf(failures), fake.requested.length]).toEqual([["redirect"], 1]);

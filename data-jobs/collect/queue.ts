@@ -1,3 +1,4 @@
+import { publicProblem } from "#domain/review/feed-address.ts";
 import { NEW_FORMAT, type Mark } from "#domain/snapshot/source-state.ts";
 import { issuesOf, type Request, type Source } from "#jobs/upstreams/source.ts";
 import {
@@ -40,6 +41,7 @@ export function openQueue(deps: QueueDeps) {
     request: Request,
     mark: Mark | null,
   ): Promise<SourceAnswer<Body>> => {
+    refusePrivate(request.url);
     const lane = source.lane ?? { name: new URL(request.url).host, everyMs: HOST_EVERY_MS };
     const { format, maxBytes = MAX_BYTES } = source;
     const expectation = { accept: ACCEPT[format], mark, maxBytes, timeoutMs: TIMEOUT_MS };
@@ -56,6 +58,16 @@ export function openQueue(deps: QueueDeps) {
     };
     return sendPatiently(sendOnce, { ...deps, hold: (ms) => lanes.close(lane, ms) });
   };
+}
+
+/** An upstream may name the address of a document. It leads where a redirect may lead, and nowhere else. */
+function refusePrivate(address: string): void {
+  const problem = publicProblem(address);
+  if (problem !== null)
+    throw new RequestError(
+      "redirect",
+      `We don't request ${URL.parse(address)?.hostname ?? "this address"}: it ${problem}.`,
+    );
 }
 
 function readBody<Ask, Body, Fact>(

@@ -50,12 +50,13 @@ test.for([`<a onclick="x()">`, `<p style="color: red">`, `<img\n onerror='x()'>`
   },
 );
 
-test("a hashed file carries what concerns a file, and nothing that only a page obeys", () => {
+test("a hashed file carries what concerns a file, and a policy in case a browser shows it as a page", () => {
   const headers = headersFor("/_astro/page.js", headerRules(new Map([["/a", "usual"]])));
   expect(Object.fromEntries(headers)).toEqual({
     "Cache-Control": "public, max-age=31536000, immutable",
     "X-Content-Type-Options": "nosniff",
     "Cross-Origin-Resource-Policy": "same-origin",
+    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
   });
 });
 

@@ -42,7 +42,8 @@ export function headerRules(policies: ReadonlyMap<string, string>): HeaderRule[]
       match: "/_astro/**",
       headers: {
         "Cache-Control": FOR_EVER,
-        ...without([...DOCUMENT_HEADERS, "Content-Security-Policy"]),
+        ...without(DOCUMENT_HEADERS),
+        "Content-Security-Policy": DATA_POLICY,
       },
     },
     {

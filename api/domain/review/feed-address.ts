@@ -21,14 +21,22 @@ export function hostsFor(website: string | null): string[] {
 
 /** Why we don't request an address; null if we may. The addresses that its name resolves to are checked when we connect. */
 export function addressProblem(address: string, hosts: readonly string[]): string | null {
+  const host = URL.parse(address)?.hostname ?? "";
+  const problem = publicProblem(address);
+  if (problem !== null) return problem;
+  if (hosts.some((known) => host === known || host.endsWith(`.${known}`))) return null;
+  return `${host} is neither the company's own website nor a newswire we know (${hosts.join(", ")})`;
+}
+
+/** Why an address can't be one that anyone may read; null if it can. */
+export function publicProblem(address: string): string | null {
   const url = URL.parse(address);
   if (url === null || url.protocol !== "https:")
     return "must be an https address such as https://acme.example/news.xml";
   if (url.username !== "" || url.password !== "") return "must not contain a user name or password";
   if (url.port !== "") return "must not name a port";
   if (!isName(url.hostname)) return "must name a public host, not an address or an internal name";
-  if (hosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`))) return null;
-  return `${url.hostname} is neither the company's own website nor a newswire we know (${hosts.join(", ")})`;
+  return null;
 }
 
 const INTERNAL =
