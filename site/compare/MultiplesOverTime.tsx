@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
 
-import { fetchMultiples, keptMultiples } from "./multiples-part.ts";
+import { fetchMultiples, keptMultiples, placeMultiples, type Multiples } from "./multiples-part.ts";
 
 type Props = {
   ids: readonly number[];
@@ -20,9 +20,10 @@ export function MultiplesOverTime({ ids, isChosen }: Props) {
   useLayoutEffect(() => {
     if (!isChosen) return;
     let isWanted = true;
-    const show = (part: Element) => {
-      if (!isWanted) return;
-      place.current?.replaceChildren(part);
+    const show = (multiples: Multiples) => {
+      if (!isWanted || place.current === null) return;
+      place.current.hidden = false;
+      placeMultiples(multiples, place.current);
       setLoadedIds(idList);
     };
     const kept = keptMultiples(ids);

@@ -83,21 +83,27 @@ test.describe("if mNAV over time can't be loaded", () => {
   });
 });
 
-test("a new price keeps the focus, the open table and the chosen chart", async ({ page }) => {
-  const answered = Promise.withResolvers<void>();
+/** The page before the answer with a new price, which then comes on request. */
+async function openBeforePrice(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("/api/market-data/BTC", async (route) => {
-    await answered.promise;
+    await promise;
     await route.fulfill({ json: btcPriceAnswer(100_000) });
   });
   const asked = page.waitForRequest("/api/market-data/BTC");
   await page.goto("/compare");
   await asked;
+  return resolve;
+}
+
+test("a new price keeps the focus, the open table and the chosen chart", async ({ page }) => {
+  const sendPrice = await openBeforePrice(page);
   await page.getByRole("radio", { name: "Per share" }).check();
   const fold = page.locator(".compared details").filter({ visible: true });
   await fold.locator("summary").click();
   const second = page.locator(heads).nth(1);
   await second.focus();
-  answered.resolve();
+  sendPrice();
   await expect(page.getByText(/bitcoin of .+100,000|\$100,000/).first()).toBeVisible();
   await expect(page.locator(".compared astro-slot")).toHaveCount(0);
   await expect(second).toBeFocused();
@@ -106,6 +112,31 @@ test("a new price keeps the focus, the open table and the chosen chart", async (
   await page.route("/valuation/history*", (route) => route.abort());
   await chooseMnav(page);
   await expect(legend(page).first()).toHaveText(/^Strategy, basic: /);
+});
+
+test("a new price leaves the focus in an open table of mNAV, which moves to the new comparison", async ({
+  page,
+}) => {
+  const sendPrice = await openBeforePrice(page);
+  await chooseMnav(page);
+  await overTime(page).getByText("Show table", { exact: true }).click();
+  const table = overTime(page).getByRole("region", { name: "Table of Basic mNAV" });
+  await table.focus();
+  sendPrice();
+  await expect(page.locator(".compared astro-slot")).toHaveCount(0);
+  await expect(table).toBeFocused();
+});
+
+test("a new price leaves the focus in an open table of holdings", async ({ page }) => {
+  const sendPrice = await openBeforePrice(page);
+  await page.getByRole("radio", { name: "Per share" }).check();
+  const fold = page.locator(".compared details").filter({ visible: true });
+  await fold.locator("summary").click();
+  const table = fold.getByRole("region");
+  await table.focus();
+  sendPrice();
+  await expect(page.locator(".compared astro-slot")).toHaveCount(0);
+  await expect(table).toBeFocused();
 });
 
 test("up to four companies stand side by side, each figure in its row @quick", async ({ page, request }) => {

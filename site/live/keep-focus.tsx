@@ -12,23 +12,26 @@ export function Built({ place, onReplaced, children }: BuiltProps) {
   useLayoutEffect(
     () => () => {
       if (place.current === null) return;
-      queueMicrotask(rememberFocus(place.current));
+      // What is shown there decides what can be focused.
       onReplaced?.(place.current);
+      queueMicrotask(rememberFocus(place.current));
     },
     [],
   );
   return children;
 }
 
+/** Says what an element is, wherever it has moved to. */
+const signOf = (element: Element) => element.className + element.getAttribute("href") + element.ariaLabel;
+
 /** Focuses what is now in `place` instead of what had the focus there before. */
 export function rememberFocus(place: HTMLElement): () => void {
   const focused = place.contains(document.activeElement) ? document.activeElement : null;
   if (focused === null) return () => undefined;
-  const { localName, className } = focused;
-  const href = focused.getAttribute("href");
+  const sign = signOf(focused);
   const alike = () =>
-    [...place.querySelectorAll<HTMLElement>(localName)].filter(
-      (one) => one.className === className && one.getAttribute("href") === href && one.checkVisibility(),
+    [...place.querySelectorAll<HTMLElement>(focused.localName)].filter(
+      (one) => signOf(one) === sign && one.checkVisibility(),
     );
   const index = alike().findIndex((one) => one === focused);
   return () => alike()[index]?.focus({ preventScroll: true });
