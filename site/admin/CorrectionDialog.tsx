@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 
 import { isPublicWords, type PublishedWords } from "#contract/inbox.ts";
 import { CORRECTION_STATES, CORRECTION_STATE_WORDS } from "#domain/company/public-correction.ts";
+import { Button } from "#site/ui/button.tsx";
 import { Dialog } from "#site/ui/dialog.tsx";
 import { FieldError, InputField, SelectField, TextField } from "#site/ui/fields.tsx";
 
@@ -12,20 +13,30 @@ import { FIELDS_MISSING, correctionForm } from "./edits.ts";
 
 const TITLE = "Publish Correction";
 const DESCRIPTION =
-  "Everyone can read these words at a permanent address. Write them yourself. Name no visitor and give no address of one.";
+  "Everyone can read these words at a permanent address. Write them yourself, and leave out names and contact details of visitors.";
 
 /** The public words about a visitor's correction. They start with the latest published ones, never with what was typed. */
 export function CorrectionDialog({ id }: { id: number }) {
   const [read, setRead] = useState<{ words: PublishedWords } | null>(null);
-  useEffect(() => {
-    adminRead(`/api/admin/corrections/${id}`, isPublicWords)
-      .then(setRead)
-      .catch((error: unknown) => showAdminFailure(error, "Could not load the public words"));
-  }, [id]);
+  const [hasFailed, setFailed] = useState(false);
+  const load = () => {
+    setFailed(false);
+    adminRead(`/api/admin/corrections/${id}`, isPublicWords).then(setRead, (error: unknown) => {
+      setFailed(true);
+      showAdminFailure(error, "Could not load the public words");
+    });
+  };
+  useEffect(load, [id]);
   if (read !== null) return <WordsDialog id={id} words={read.words} />;
   return (
     <Dialog open onOpenChange={closeDialog} title={TITLE} description={DESCRIPTION}>
-      <p className="note">Loading...</p>
+      {hasFailed ? (
+        <p className="note">
+          We couldn't load the public words. <Button onClick={load}>Try Again</Button>
+        </p>
+      ) : (
+        <p className="note">Loading...</p>
+      )}
     </Dialog>
   );
 }

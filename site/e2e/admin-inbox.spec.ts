@@ -169,3 +169,20 @@ test("a visitor's correction gets a public page in the administrator's words, an
   await expect(page.getByRole("main")).not.toContainText(typed);
   await expectAccessible(page);
 });
+
+test.describe("if the public words of a correction can't be loaded", () => {
+  test.use({ expectedErrors: [/503/] });
+  test("the dialog says so, and a press tries again", async ({ page, ask }) => {
+    const { id: companyId } = await companyOf(page, "HOTEL");
+    const correction = { updateType: "holdings", description: "Old", companyName: "Hotel", ticker: "HOTEL" };
+    await ask("POST", "/api/update-company", { ...correction, companyId });
+    await page.route("/api/admin/corrections/*", (route) => route.fulfill({ status: 503 }));
+    await page.goto("/admin#inbox");
+    await page.getByRole("tab", { name: /^Corrections/ }).click();
+    await page.getByRole("button", { name: /^Publish: Hotel/ }).click();
+    await expect(dialog(page)).toContainText("We couldn't load the public words.");
+    await page.unroute("/api/admin/corrections/*");
+    await dialog(page).getByRole("button", { name: "Try Again" }).click();
+    await expect(dialog(page).getByLabel("What was claimed *")).toBeVisible();
+  });
+});
