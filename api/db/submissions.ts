@@ -72,23 +72,33 @@ const shown = <Row extends { receivedAt: Date; submittedAt: Date }>(row: Row) =>
 export type Mail = { subject: string; text: string; replyTo: string | null };
 
 /** Stores a message together with its mail, or neither. A job sends the mail later. */
-const storeWithMail = (db: Db, mail: Mail | null, store: (tx: Db) => Promise<unknown>): Promise<void> =>
+const storeWithMail = <Stored>(
+  db: Db,
+  mail: Mail | null,
+  store: (tx: Db) => Promise<Stored>,
+): Promise<Stored> =>
   db.transaction(async (tx) => {
-    await store(tx);
+    const stored = await store(tx);
     if (mail !== null) await tx.insert(outbox).values(mail);
+    return stored;
   });
 
 export const storeCompanySubmission = (db: Db, submission: CompanySubmission, mail: Mail | null) =>
   storeWithMail(db, mail, async (tx) => tx.insert(companySubmissions).values(dated(submission)));
 
+/** Returns its number, under which it can be published. */
 export const storeCorrection = (db: Db, correction: CorrectionSubmission, mail: Mail | null) =>
-  storeWithMail(db, mail, async (tx) =>
-    tx.insert(correctionSubmissions).values({
-      ...dated(correction),
-      // A correction for an unknown company is stored too, because its text names the company.
-      companyId: sql`(select ${companies.id} from ${companies} where ${companies.id} = ${correction.companyId})`,
-    }),
-  );
+  storeWithMail(db, mail, async (tx) => {
+    const [stored] = await tx
+      .insert(correctionSubmissions)
+      .values({
+        ...dated(correction),
+        // A correction for an unknown company is stored too, because its text names the company.
+        companyId: sql`(select ${companies.id} from ${companies} where ${companies.id} = ${correction.companyId})`,
+      })
+      .returning({ id: correctionSubmissions.id });
+    return stored?.id ?? null;
+  });
 
 const dated = <Sent extends { submittedAt: string }>(sent: Sent) => ({
   ...sent,

@@ -66,12 +66,18 @@ onEachDatabase((open) => {
     ]);
   });
 
-  test("a correction is kept with the company it is about", async () => {
-    expect(
-      (await send("/api/update-company", { ...CORRECTION, sourceUrl: "https://acme.example" })).status,
-    ).toBe(201);
+  test("a correction is kept with the company it is about, and its sender gets its number", async () => {
+    const answer = await send("/api/update-company", { ...CORRECTION, sourceUrl: "https://acme.example" });
+    expect(answer.status).toBe(201);
+    const { report } = await answer.json();
     expect((await stored()).corrections).toMatchObject([
-      { updateType: "holdings", ticker: "ACME", sourceUrl: "https://acme.example", companyId: null },
+      {
+        id: report,
+        updateType: "holdings",
+        ticker: "ACME",
+        sourceUrl: "https://acme.example",
+        companyId: null,
+      },
     ]);
   });
 

@@ -24,8 +24,8 @@ export const messages = (deps: Pick<Deps, "db" | "mailsOperator" | "visitorAddre
     })
     .post("/update-company", gate, async (c) => {
       const sent = await readBody(c, CorrectionSubmissionSchema);
-      await storeCorrection(db, sent, mail(`Correction for ${sent.companyName}`, sent));
-      return c.json({ success: true }, 201);
+      const report = await storeCorrection(db, sent, mail(`Correction for ${sent.companyName}`, sent));
+      return c.json({ success: true, report }, 201);
     })
     .post("/contact", gate, async (c) => {
       const sent = await readBody(c, ContactMessageSchema);

@@ -1,5 +1,7 @@
 import { useMemo } from "react";
 
+import { isNumber, isRecord } from "#contract/shape.ts";
+import { correctionPath } from "#domain/company/public-correction.ts";
 import {
   ADDRESS_CHARS,
   CORRECTION_TYPES,
@@ -71,9 +73,16 @@ export const correctionOf = ({ id, name, ticker }: CorrectedCompany) =>
         companyId: id,
         submittedAt: new Date().toISOString(),
       }),
-    onSent: () => showToast({ title: "Update Submitted Successfully", message: "" }),
+    onSent: (answer) => showToast({ title: "Update Submitted Successfully", message: reportWords(answer) }),
     onFailed: showSubmissionFailure,
   });
+
+const isNumbered = isRecord<{ report: number }>({ report: isNumber });
+
+const reportWords = (answer: unknown): string =>
+  isNumbered(answer)
+    ? `Your report has the number ${answer.report}. If we publish it, it will be at ${correctionPath(answer.report)}.`
+    : "";
 
 const CORRECTION_CHOICES = [{ value: "", label: "Select a type" }, ...choicesOf(CORRECTION_TYPES)];
 

@@ -10,9 +10,9 @@ export type FormPlan<Name extends string> = {
   required: readonly NoInfer<Name>[];
   /** Fields that are filled in but can't be valid. */
   wrong?: (entries: Entries<NoInfer<Name>>) => readonly NoInfer<Name>[];
-  send: (entries: Entries<NoInfer<Name>>) => Promise<void>;
+  send: (entries: Entries<NoInfer<Name>>) => Promise<unknown>;
   onMissing?: () => void;
-  onSent?: () => void;
+  onSent?: (answer: unknown) => void;
   onFailed: (error: unknown) => void;
 };
 
@@ -43,8 +43,9 @@ export function createForm<Name extends string>(plan: FormPlan<Name>) {
       return false;
     }
     $pending.set(true);
+    let answer: unknown;
     try {
-      await plan.send(entries);
+      answer = await plan.send(entries);
     } catch (error) {
       plan.onFailed(error);
       return false;
@@ -52,7 +53,7 @@ export function createForm<Name extends string>(plan: FormPlan<Name>) {
       $pending.set(false);
     }
     $entries.set({ ...plan.empty });
-    plan.onSent?.();
+    plan.onSent?.(answer);
     return true;
   }
 
@@ -60,11 +61,12 @@ export function createForm<Name extends string>(plan: FormPlan<Name>) {
 }
 
 /** Only the status counts: even with a body that is not JSON, it succeeded. */
-export async function post(path: string, body: object): Promise<void> {
+export async function post(path: string, body: object): Promise<unknown> {
   try {
-    await request("POST", path, body);
+    return await request("POST", path, body);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
+    return null;
   }
 }
 
