@@ -47,13 +47,7 @@ export function Comparison({
   );
   return (
     <div className="stack">
-      <section className="sec" aria-labelledby="overlay">
-        <div className="head">
-          <div className="flex flex-wrap items-baseline gap-x-4">
-            <h2 id="overlay">Holdings on one axis</h2>
-            <span className="note overlay-scale">Logarithmic: each line is ten times the one below it</span>
-          </div>
-        </div>
+      <section className="sec overlays" aria-labelledby="overlay">
         <Overlays {...{ sides, now }}>{children}</Overlays>
       </section>
       <section className="sec" aria-labelledby="figures">

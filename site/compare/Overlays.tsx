@@ -41,22 +41,28 @@ export function Overlays({ sides, now, children }: Props) {
     },
   ].filter(({ companies }) => companies.some(({ steps }) => steps.length > 1));
   return (
-    <div className="overlays">
-      <fieldset className="overlay-tabs">
-        <legend className="sr-only">The chart shows</legend>
-        {[...charts, MNAV].map(({ id, tab }, index) => (
-          <label key={id}>
-            <input
-              type="radio"
-              name="overlay"
-              value={id}
-              defaultChecked={index === 0}
-              onChange={() => setChosen(id)}
-            />
-            {tab}
-          </label>
-        ))}
-      </fieldset>
+    <>
+      <div className="head">
+        <div className="flex flex-wrap items-baseline gap-x-4">
+          <h2 id="overlay">Holdings on one axis</h2>
+          <span className="note overlay-scale">Logarithmic: each line is ten times the one below it</span>
+        </div>
+        <fieldset className="overlay-tabs">
+          <legend className="sr-only">The chart shows</legend>
+          {[...charts, MNAV].map(({ id, tab }, index) => (
+            <label key={id}>
+              <input
+                type="radio"
+                name="overlay"
+                value={id}
+                defaultChecked={index === 0}
+                onChange={() => setChosen(id)}
+              />
+              {tab}
+            </label>
+          ))}
+        </fieldset>
+      </div>
       {charts.map((chart) => (
         <OverlayChart key={chart.id} {...chart} until={now.slice(0, 10)} />
       ))}
@@ -68,7 +74,7 @@ export function Overlays({ sides, now, children }: Props) {
           <a href={historyOf(ids, "enterprise")}>enterprise value</a>.
         </p>
       </div>
-    </div>
+    </>
   );
 }
 
