@@ -128,7 +128,7 @@ export const COMMANDS: Record<string, { does: string; run: Run }> = {
         throw new SettingError("No backup file given. Usage: npm run job restore <file>");
       await refuseUnreadable(file);
       const { tables, rows, at } = await withDatabase(settings, stop, ({ database }) =>
-        restore(database.db, file),
+        restore(database, file),
       );
       return `Restored ${rows} rows in ${tables} tables, as of ${at}.`;
     },

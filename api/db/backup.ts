@@ -5,6 +5,7 @@ import { jsonOf } from "#lib/json.ts";
 import { SettingError } from "#lib/settings-error.ts";
 
 import type { Db } from "./client.ts";
+import { ageOf, returnTo } from "./older-schema.ts";
 
 type StoredTable = {
   name: string;
@@ -108,16 +109,23 @@ const BackupEnd = z.strictObject({ tables: z.int().positive() });
 
 const ROWS_AT_ONCE = 5_000;
 
-/** Restores a backup into an empty database, completely or not at all. */
+/**
+ * Restores a backup into an empty database, completely or not at all. One from an earlier edition leaves the tables of that
+ * edition, which the next migration brings up to date.
+ */
 export const restoreBackup = (db: Db, lines: AsyncIterator<string>) =>
   db.transaction(async (tx) => {
     const { at, migrations } = await nextLine(lines, BackupHead);
-    if (migrations.join() !== (await appliedMigrations(tx)).join())
-      throw new SettingError(
-        `This backup is from another database version (${migrations.length} migrations). Restore it with the code that made it, then update.`,
-      );
+    for (const { name } of await storedTables(tx)) await refuseRows(tx, name);
+    if (migrations.join() !== (await appliedMigrations(tx)).join()) {
+      const age = ageOf(migrations);
+      if (age === null)
+        throw new SettingError(
+          `This backup is from other code (${migrations.length} migrations, not all of them known here). Restore it with the code that made it, then update.`,
+        );
+      await returnTo(tx, age);
+    }
     const tables = await storedTables(tx);
-    for (const { name } of tables) await refuseRows(tx, name);
     let rows = 0;
     for (const table of tables) rows += await restoreTable(tx, table, lines);
     await nextLine(lines, BackupEnd);

@@ -82,7 +82,7 @@ onEachDatabase((open, kind) => {
       await writeFile(join(keep, kind), await readFile(file));
 
       const other = await open();
-      await restore(other.db, file);
+      await restore(other, file);
       expect(await contents(other)).toEqual(before);
       expect(before.length).toBeGreaterThan(1_000);
       expect(await requestJob(other.db, "populate", "ann")).toBe(asked + 1);
@@ -92,7 +92,7 @@ onEachDatabase((open, kind) => {
   test("a backup of the other database comes back too", { timeout: 60_000 }, async ({ skip }) => {
     const file = join(keep, kind === "postgres" ? "pglite" : "postgres");
     if ((await stat(file).catch(() => null)) === null) return skip();
-    await restore(database.db, file);
+    await restore(database, file);
     expect(await contents(database)).not.toHaveLength(0);
     expect(await isEmpty(database.db)).toBe(false);
   });
@@ -102,7 +102,7 @@ onEachDatabase((open, kind) => {
       await populate(database.db, seedOf({ ticker: "ACME", btc: "1" }));
       const { file } = await writeBackup(database);
       const before = await contents(database);
-      await expect(restore(database.db, file)).rejects.toThrow(/The database is not empty \(.* has rows\)/);
+      await expect(restore(database, file)).rejects.toThrow(/The database is not empty \(.* has rows\)/);
       expect(await contents(database)).toEqual(before);
     });
 
@@ -112,7 +112,7 @@ onEachDatabase((open, kind) => {
       const bytes = await readFile(file);
       await writeFile(file, bytes.subarray(0, bytes.length - 20));
       const other = await open();
-      await expect(restore(other.db, file)).rejects.toThrow("Nothing was");
+      await expect(restore(other, file)).rejects.toThrow("Nothing was");
       expect(await isEmpty(other.db)).toBe(true);
     });
   });

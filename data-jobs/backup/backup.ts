@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 
 import { readBackup, restoreBackup } from "#db/backup.ts";
-import type { Db } from "#db/client.ts";
+import type { Database, Db } from "#db/client.ts";
 import type { JobResult } from "#domain/snapshot/job.ts";
 import type { JobDeps } from "#jobs/run/job.ts";
 import { sweepDrafts, wholeNames, writeWhole } from "#lib/atomic-write.ts";
@@ -48,13 +48,22 @@ const writeBackup = (db: Db, file: string, now: Date) =>
     }
   });
 
-export const restore = (db: Db, file: string): Promise<{ tables: number; rows: number; at: string }> =>
-  pipeline(createReadStream(file), createGunzip(), (unpacked: AsyncIterable<Buffer>) =>
+type Restored = { tables: number; rows: number; at: string };
+
+/** Into an empty database. A backup of an earlier edition is brought up to date, as its database would have been. */
+export async function restore(
+  { db, migrate }: Pick<Database, "db" | "migrate">,
+  file: string,
+): Promise<Restored> {
+  const restored = await pipeline(createReadStream(file), createGunzip(), (unpacked: AsyncIterable<Buffer>) =>
     restoreBackup(db, linesOf(unpacked)),
   ).catch((error: unknown) => {
     if (error instanceof SettingError) throw error;
     throw notRestored(file, error);
   });
+  await migrate();
+  return restored;
+}
 
 /** Checked before anything touches the database: a mistyped name is the commonest mistake. */
 export const refuseUnreadable = (file: string): Promise<void> =>
