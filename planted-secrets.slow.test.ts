@@ -11,6 +11,7 @@ import { z } from "zod";
 import type { Db } from "#db/client.ts";
 import { outbox } from "#db/outbox.ts";
 import { basic } from "#testing/accounts.ts";
+import { freePort } from "#testing/ports.ts";
 import { onOneDatabase, urlOf } from "#testing/database.ts";
 import { fakeSmtpServer } from "#testing/smtp-server.ts";
 
@@ -49,7 +50,15 @@ onOneDatabase((open) => {
       onTestFinished(() => rm(folder, { recursive: true, force: true }));
       await database.db.insert(outbox).values({ subject: "Hello", text: "Hello." });
 
-      const env = { ...settings(folder), ...PLANTED, DATABASE_URL: databaseUrl, SMTP_URL: mail.url };
+      const metricsPort = await freePort();
+      const watched = { METRICS_PORT: String(metricsPort), REQUEST_LOG: "on" };
+      const env = {
+        ...settings(folder),
+        ...watched,
+        ...PLANTED,
+        DATABASE_URL: databaseUrl,
+        SMTP_URL: mail.url,
+      };
       const site = await startIn(env);
       const session = await site.ask("POST", "/api/auth/login", login(PLANTED.ADMIN_PASSWORD));
       const { sessionKey } = z.object({ sessionKey: z.string() }).parse(JSON.parse(session));
@@ -57,13 +66,16 @@ onOneDatabase((open) => {
       await expect.poll(() => lastError(database.db), { timeout: 30_000 }).toContain("EAUTH");
       const page = () => site.ask("GET", "/dashboard");
       await expect.poll(page, { timeout: 60_000, interval: 250 }).toContain("Newcomer");
-      texts.push(await page(), await site.stop());
+      const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/`)).text();
+      texts.push(await page(), metrics, await site.stop());
       const backup = await run(process.execPath, [join(here, "data-jobs/run.ts"), "backup"], { env });
       texts.push(backup.stdout, backup.stderr);
       const written = await filesIn(folder);
 
       const isToldWithoutKey = /finnhub: .*Not with .*\*\*\*/.test(texts.join());
       expect(isToldWithoutKey, "the log says that a key was refused, and not which").toBe(true);
+      expect(metrics).toContain('tracker_requests_total{route="/api/auth/user",status="200"}');
+      expect(texts.at(-3), "each request is a line of the log").toContain('"route":"/api/companies"');
       expect(written.map(({ path }) => path)).toEqual(
         expect.arrayContaining([
           expect.stringMatching(/backup-.*gz$/),
@@ -160,6 +172,8 @@ async function everyAnswer(ask: Ask, admin: string): Promise<string[]> {
     await ask("GET", "/api/companies"),
     await ask("GET", "/api/status"),
     await ask("GET", "/api/health"),
+    await ask("GET", `/api/companies?key=${MISTYPED}`),
+    await ask("GET", `/${PLANTED.FINNHUB_KEY}`),
     await ask("POST", "/api/auth/logout", undefined, admin),
   ];
 }
