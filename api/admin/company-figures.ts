@@ -3,7 +3,7 @@ import type { Db } from "#db/client.ts";
 import { bumpRevision } from "#db/companies.ts";
 import type { Intent } from "#db/edit.ts";
 import { insertFact } from "#db/facts.ts";
-import { allCompanyRecords } from "#db/public-records.ts";
+import { allCompanyRecords, companyRecords } from "#db/public-records.ts";
 import { sourceIdAt } from "#db/sources.ts";
 import type { AnnouncedCompanies } from "#contract/admin.ts";
 import { holdingsPrefill } from "#domain/announcement/rns-prefill.ts";
@@ -24,7 +24,16 @@ import type { Edit } from "./edit-answer.ts";
 
 export const subjectOf = (companyId: number): string => `company/${companyId}`;
 
-export const listedCompanies = async (tx: Db): Promise<Company[]> => companyList(await allCompanyRecords(tx));
+/** The list with these companies as the transaction leaves them. The others are as last read. */
+export async function listWith(
+  tx: Db,
+  ids: readonly number[],
+  { known }: Pick<Intent, "known">,
+): Promise<Company[]> {
+  if (known === null) return companyList(await allCompanyRecords(tx));
+  const others = known.filter(({ id }) => !ids.includes(id));
+  return companyList([...others, ...(await companyRecords(tx, [...ids]))]);
+}
 
 export const listed = (list: Company[], companyId: number): Company =>
   found(
@@ -36,10 +45,10 @@ export const listed = (list: Company[], companyId: number): Company =>
 export async function companyToEdit(
   tx: Db,
   companyId: number,
-  { seenRevision, sent }: Pick<Intent, "seenRevision" | "sent">,
+  { seenRevision, sent, known }: Pick<Intent, "seenRevision" | "sent" | "known">,
   part: unknown = null,
 ): Promise<Company> {
-  const company = listed(await listedCompanies(tx), companyId);
+  const company = listed(await listWith(tx, [companyId], { known }), companyId);
   if (seenRevision !== null && seenRevision !== company.revision)
     throw new Problem(
       "stale",
@@ -49,17 +58,21 @@ export async function companyToEdit(
   return company;
 }
 
+type StatedHolding = Omit<Dates, "replacedAsOf"> & Pick<Intent, "known"> & { stated: string | null };
+
 /** Both versions of a holding that was just recorded, and what speaks against the change. */
 export async function holdingChange(
   tx: Db,
   company: Company,
-  { stated, ...dates }: Omit<Dates, "replacedAsOf"> & { stated: string | null },
+  { stated, known, asOf, sourceAsOf, today }: StatedHolding,
 ) {
   await bumpRevision(tx, company.id);
-  const list = await listedCompanies(tx);
+  const list = await listWith(tx, [company.id], { known });
   const entity = listed(list, company.id);
   const doubts = holdingDoubts({
-    ...dates,
+    asOf,
+    sourceAsOf,
+    today,
     before: company.btcHoldings,
     after: stated ?? entity.btcHoldings ?? "0",
     totalAfter: totalBtc(list),
@@ -84,7 +97,7 @@ export const updateShares: Edit<SharesUpdate, Company> = async ({ tx, sent, inte
   await insertStated(tx, id, { metric: "shares_override", value: sent.sharesOutstanding }, { ...sent, asOf });
   await bumpRevision(tx, id);
 
-  const after = listed(await listedCompanies(tx), id);
+  const after = listed(await listWith(tx, [id], intent), id);
   const doubts = sharesDoubts({
     before: company.sharesOutstanding,
     after: after.sharesOutstanding,
@@ -154,7 +167,7 @@ export const updateHoldings: Edit<HoldingsUpdate, Company> = async ({ tx, sent, 
     method: "disclosed",
     sourceId: await sourceIdAt(tx, rnsUrl, { publisher: announced?.source, kind: "announcement" }),
   });
-  const change = await holdingChange(tx, company, { stated, asOf, sourceAsOf, today });
+  const change = await holdingChange(tx, company, { stated, asOf, sourceAsOf, today, known: intent.known });
   return { action: "update-holdings", ...change };
 };
 

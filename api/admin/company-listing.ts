@@ -1,4 +1,12 @@
-import { findCompany, insertCompany, setFeatured, setType } from "#db/companies.ts";
+import {
+  featuredIds,
+  findCompany,
+  insertCompany,
+  listedAmong,
+  listedWithTicker,
+  setFeatured,
+  setType,
+} from "#db/companies.ts";
 import { listingEventsOf, recordListing } from "#db/company-events.ts";
 import { dayOf } from "#domain/base/dates.ts";
 import { FEATURED_MAX } from "#domain/base/limits.ts";
@@ -8,7 +16,7 @@ import type { CompanyToAdd, FeaturedSelection, TypeUpdate } from "#domain/review
 import { holdingDoubts } from "#domain/review/plausibility.ts";
 import { Problem } from "#lib/problem.ts";
 
-import { companyToEdit, insertStated, listed, listedCompanies, subjectOf } from "./company-figures.ts";
+import { companyToEdit, insertStated, listWith, listed, subjectOf } from "./company-figures.ts";
 import type { Edit } from "./edit-answer.ts";
 
 export const addCompany: Edit<CompanyToAdd, Company> = async ({ tx, sent, intent }) => {
@@ -24,7 +32,7 @@ export const addCompany: Edit<CompanyToAdd, Company> = async ({ tx, sent, intent
   if (sharesOutstanding !== null)
     await insertStated(tx, id, { metric: "shares_override", value: sharesOutstanding }, read);
 
-  const list = await listedCompanies(tx);
+  const list = await listWith(tx, [id], intent);
   const doubts = holdingDoubts({
     before: null,
     after: btcHoldings,
@@ -53,7 +61,7 @@ export const updateType: Edit<TypeUpdate, Company> = async ({ tx, sent, intent, 
     subject: subjectOf(id),
     before: { name, ticker, type },
     after: { name, ticker, type: sent.type },
-    entity: listed(await listedCompanies(tx), id),
+    entity: listed(await listWith(tx, [id], intent), id),
   };
 };
 
@@ -79,15 +87,14 @@ export const restoreCompany: Edit<null, Company> = async ({ tx, intent, id }) =>
     throw new Problem("not-found", `No removed company has the id ${id}.`);
   const { name, ticker } = before;
   const endedOn = last.onDay;
-  const list = await listedCompanies(tx);
-  if (list.some((company) => company.ticker.toUpperCase() === ticker.toUpperCase()))
+  if ((await listedWithTicker(tx, [ticker])).length > 0)
     throw new Problem("conflict", `Another company now uses the ticker ${ticker}.`);
-  const hasPlace = list.filter((company) => company.isFeatured).length < FEATURED_MAX;
+  const hasPlace = (await featuredIds(tx)).length < FEATURED_MAX;
   const isFeatured = before.isFeatured && hasPlace;
   await recordListing(tx, id, { kind: "restored", onDay: endedOn, ...intent });
   if (before.isFeatured && !hasPlace) await setFeatured(tx, [id], false);
 
-  const entity = listed(await listedCompanies(tx), id);
+  const entity = listed(await listWith(tx, [id], intent), id);
   return {
     action: "restore-company",
     subject: subjectOf(id),
@@ -97,17 +104,18 @@ export const restoreCompany: Edit<null, Company> = async ({ tx, intent, id }) =>
   };
 };
 
-export const selectFeatured: Edit<FeaturedSelection, FeaturedSelection> = async ({ tx, sent }) => {
-  const list = await listedCompanies(tx);
+export const selectFeatured: Edit<FeaturedSelection, FeaturedSelection> = async ({ tx, sent, intent }) => {
   const wanted = new Set(sent.featuredCompanyIds);
-  const unknown = [...wanted.difference(new Set(list.map(({ id }) => id)))];
+  const unknown = [...wanted.difference(new Set(await listedAmong(tx, [...wanted])))];
   if (unknown.length > 0)
     throw new Problem(
       "bad-request",
       `featuredCompanyIds: we don't track a company with the id ${unknown.join(", ")}`,
     );
 
-  const before = list.filter(({ isFeatured }) => isFeatured).map(({ id }) => id);
+  const featured = new Set(await featuredIds(tx));
+  const list = await listWith(tx, [...wanted, ...featured], intent);
+  const before = list.filter(({ id }) => featured.has(id)).map(({ id }) => id);
   const featuredCompanyIds = list.filter(({ id }) => wanted.has(id)).map(({ id }) => id);
   await setFeatured(tx, [...wanted.difference(new Set(before))], true);
   await setFeatured(tx, [...new Set(before).difference(wanted)], false);

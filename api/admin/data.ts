@@ -21,7 +21,7 @@ export const onJob =
     job: RequestedJob,
   ) =>
   async (c: Context<SignedIn>) => {
-    const intent = intentOf(c, now());
+    const intent = await intentOf(c, { publicData, now }, null);
     const { entity: request } = await edit(db, intent, async (tx) => {
       const id = await requestJob(tx, job, intent.actor);
       return { action, subject: `job/${job}`, before: null, after: { request: id }, entity: id };

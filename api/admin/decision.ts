@@ -108,7 +108,7 @@ type PriceToRecord = Extract<Figure, { companyId: number }> & { sourceId: number
 
 async function recordPrice(tx: Db, price: PriceToRecord, now: Date) {
   const { companyId, value: amount, currency, valueUsd: priceUsd, asOf, sourceId } = price;
-  const standing = (await standingQuotes(tx)).get(companyId);
+  const standing = (await standingQuotes(tx, "market", [companyId])).get(companyId);
   if (standing !== undefined && standing.asOf > asOf)
     throw new Problem("conflict", `A newer price (${standing.asOf}) is already recorded. Reject this one.`);
   await insertImpliedShares(tx, companyId, now);
@@ -137,7 +137,13 @@ async function recordFigures(tx: Db, proposal: Proposal, intent: Intent) {
   await recordProposal(tx, proposal, announcement);
   const sourceAsOf = announcement.publishedOn;
   const today = dayThere(sourceAsOf, dayOf(intent.now));
-  const change = await holdingChange(tx, company, { stated: btcTotal, asOf, sourceAsOf, today });
+  const change = await holdingChange(tx, company, {
+    stated: btcTotal,
+    asOf,
+    sourceAsOf,
+    today,
+    known: intent.known,
+  });
   return { ...change, action: "accept-proposal" as const, after: { ...change.after, proposal: id } };
 }
 

@@ -27,15 +27,22 @@ const IntentQuery = z.object({
 });
 
 /** Who makes this change and why, whether it is only a check, and which revision they saw. */
-export function intentOf(c: Context<SignedIn>, now: Date, sent: unknown = null): Intent {
+export async function intentOf(
+  c: Context<SignedIn>,
+  { publicData, now }: Pick<EditDeps, "publicData" | "now">,
+  sent: unknown,
+): Promise<Intent> {
   const { check, reason } = parsedAs(IntentQuery, c.req.query());
+  await publicData.refresh();
+  const view = publicData.isBehind() ? null : publicData.current();
   return {
     actor: c.var.account.username,
     reason: reason === "" ? null : reason,
     checkOnly: check,
-    now,
+    now: now(),
     seenRevision: revisionIn(c.req.header("If-Match")),
     sent,
+    known: view && [...view.recordOf.values()],
   };
 }
 
@@ -46,7 +53,7 @@ async function answerEdit<Sent, Entity>(
   make: Edit<Sent, Entity>,
   { sent, status }: { sent: Sent; status: Status },
 ) {
-  const intent = intentOf(c, now(), sent);
+  const intent = await intentOf(c, { publicData, now }, sent);
   const id = idIn(c.req.param("id") ?? "");
   const change = await edit(db, intent, (tx) => make({ tx, intent, id, sent }));
   const { doubts = [], before, after, entity } = change;

@@ -45,10 +45,10 @@ async function feedsWithState(db: Db) {
 
 /** Stores an address that may be requested and has a worker try it. */
 const addFeed =
-  ({ db, now, jobPatienceMs }: FeedDeps) =>
+  ({ db, now, publicData, jobPatienceMs }: FeedDeps) =>
   async (c: Context<SignedIn>) => {
     const { companyId, url } = await readBody(c, FeedToAdd);
-    const intent = intentOf(c, now(), { companyId, url });
+    const intent = await intentOf(c, { publicData, now }, { companyId, url });
     const { entity } = await edit(db, intent, async (tx) => {
       const company = await companyToEdit(tx, companyId, intent);
       const problem = addressProblem(url, hostsFor(company.website));

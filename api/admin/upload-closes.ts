@@ -1,4 +1,5 @@
 import type { Db } from "#db/client.ts";
+import { listedWithTicker } from "#db/companies.ts";
 import { insertImpliedShares } from "#db/facts.ts";
 import { fxRateBetween } from "#db/fx-rates.ts";
 import { dailyQuotes, storeQuote } from "#db/quote-readings.ts";
@@ -12,7 +13,6 @@ import type { ClosesUpload } from "#domain/review/edit.schema.ts";
 import { priceDoubts, type Doubt } from "#domain/review/plausibility.ts";
 import { Problem } from "#lib/problem.ts";
 
-import { listedCompanies } from "./company-figures.ts";
 import type { Edit } from "./edit-answer.ts";
 
 type Uploaded = { closes: number; tickers: string[]; firstDay: string; lastDay: string };
@@ -21,7 +21,8 @@ type Uploaded = { closes: number; tickers: string[]; firstDay: string; lastDay: 
 export const uploadCloses: Edit<ClosesUpload, Uploaded> = async ({ tx, sent, intent: { now } }) => {
   const { closes, problems } = readCloses(sent.csv);
   const today = dayOf(new Date(now.getTime() + FURTHEST_EAST_MS));
-  const companies = await listedCompanies(tx);
+  const tickers = [...new Set(closes.map(({ ticker }) => ticker))];
+  const companies = await listedWithTicker(tx, tickers);
   const rows: Row[] = [];
   for (const close of closes) {
     const row = await rowOf(tx, close, { companies, today });
@@ -65,7 +66,7 @@ type Row = { companyId: number; ticker: string; line: number; quote: QuoteToKeep
 async function rowOf(
   tx: Db,
   { line, asOf, ticker, close, currency: given }: UploadedClose,
-  { companies, today }: { companies: readonly Company[]; today: string },
+  { companies, today }: { companies: readonly Pick<Company, "id" | "ticker">[]; today: string },
 ): Promise<Row | string> {
   const [company, ...others] = companies.filter((one) => one.ticker.toUpperCase() === ticker);
   if (company === undefined) return `we don't track a company with the ticker ${ticker}.`;

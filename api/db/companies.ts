@@ -92,6 +92,33 @@ export async function findCompany(tx: Db, id: number) {
   return row ?? null;
 }
 
+/** Which of the listed companies are featured. */
+export async function featuredIds(tx: Db): Promise<number[]> {
+  const isFeatured = and(companies.isListed, companies.isFeatured);
+  return (await tx.select({ id: companies.id }).from(companies).where(isFeatured)).map(({ id }) => id);
+}
+
+/** Which of these are listed. */
+export async function listedAmong(tx: Db, ids: readonly number[]): Promise<number[]> {
+  const isAmong = and(companies.isListed, inArray(companies.id, [...ids]));
+  return (await tx.select({ id: companies.id }).from(companies).where(isAmong)).map(({ id }) => id);
+}
+
+/** The listed companies with one of these tickers, in whichever case. */
+export const listedWithTicker = (tx: Db, tickers: readonly string[]) =>
+  tx
+    .select({ id: companies.id, ticker: companies.ticker })
+    .from(companies)
+    .where(
+      and(
+        companies.isListed,
+        inArray(
+          sql`upper(${companies.ticker})`,
+          tickers.map((ticker) => ticker.toUpperCase()),
+        ),
+      ),
+    );
+
 /** Invalidates edits based on an earlier revision. */
 export const NEXT_REVISION = { revision: sql`${companies.revision} + 1` };
 

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, lt, notExists, sql } from "drizzle-orm";
 import { TransactionRollbackError } from "drizzle-orm/errors";
 import { alias, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 
+import type { CompanyRecord } from "#domain/company/company.ts";
 import type { AuditAction, AuditEntry } from "#domain/review/audit.ts";
 import type { Doubt } from "#domain/review/plausibility.ts";
 
@@ -65,6 +66,8 @@ export type Intent = {
   seenRevision: number | null;
   /** What was sent, to be shown beside the current version. */
   sent: unknown;
+  /** Every company as last read. A change reads only the companies it is about; without this, it reads all. */
+  known: readonly CompanyRecord[] | null;
 };
 
 /** The subject of the change, for the log, and its new state, for the answer. */

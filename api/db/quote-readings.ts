@@ -6,8 +6,9 @@ import type { QuoteToKeep, StandingQuote } from "#domain/review/check-quote.ts";
 import type { Db } from "./client.ts";
 import { approximateSource, newestQuoteRows, quotes, type QuoteKind } from "./quotes.ts";
 
-export async function standingQuotes(db: Db, kind: QuoteKind = "market") {
-  const rows = await newestQuoteRows(db, kind);
+/** Without ids, of all companies. */
+export async function standingQuotes(db: Db, kind: QuoteKind = "market", ids?: readonly number[]) {
+  const rows = await newestQuoteRows(db, kind, { ids });
   return new Map(rows.map(({ newest }) => [newest.companyId, standingOf(newest)]));
 }
 

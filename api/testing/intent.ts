@@ -8,4 +8,5 @@ export const intentOfAnn = (now: Date): Intent => ({
   now,
   seenRevision: null,
   sent: null,
+  known: null,
 });
