@@ -8,9 +8,9 @@ import { staticBench } from "./static/static.ts";
 const BENCHES = { static: staticBench, live: liveBench };
 
 await runProgram(stopSignal(), async () => {
-  const [name = ""] = process.argv.slice(2);
+  const [name = "", ...args] = process.argv.slice(2);
   const bench = Object.entries(BENCHES).find(([each]) => each === name)?.[1];
-  await (bench ? bench.run(logLine) : logLine(usage(name)));
+  await (bench ? bench.run(logLine, args) : logLine(usage(name)));
 });
 
 function usage(name: string): string {

@@ -111,10 +111,13 @@ export function sendEntryAs(status: number, entry: Entry, response: ServerRespon
   response.writeHead(status, chosen.errorHeaders).end(chosen.body);
 }
 
-const choose = (entry: Entry, acceptEncoding: string | undefined): Representation | null =>
-  acceptedEncodings(acceptEncoding)
-    .map((encoding) => entry[encoding])
-    .find((representation) => representation !== null) ?? null;
+function choose(entry: Entry, acceptEncoding: string | undefined): Representation | null {
+  for (const encoding of acceptedEncodings(acceptEncoding)) {
+    const representation = entry[encoding];
+    if (representation !== null) return representation;
+  }
+  return null;
+}
 
 function sendRange(file: Representation, range: string, response: ServerResponse): void {
   const { body, partialHeaders } = file;

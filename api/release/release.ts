@@ -34,6 +34,8 @@ export async function loadRelease(
   pages.delete(NOT_FOUND_PAGE);
   const notFoundPage = entries.get(NOT_FOUND_PAGE);
   const common = headersEverywhere(rules);
+  // Most requests name a page as it is, so that its address needs no reading.
+  const asNamed = new Map([...pages].filter(([path]) => !heldBack(path) && encodeAddress(path) === path));
 
   /** False, with nothing sent, if the release has nothing at this address or holds it back. */
   function answer(response: ServerResponse): boolean {
@@ -77,6 +79,12 @@ export async function loadRelease(
   }
 
   return {
+    /** Sends the page whose address is exactly what was requested. False, with nothing sent, for anything less plain. */
+    answerAtOnce(response: ServerResponse): boolean {
+      const { method, url } = response.req;
+      const page = method === "GET" && url !== undefined ? asNamed.get(url) : undefined;
+      return page !== undefined && sendEntry(page, response);
+    },
     has: (path: string) => pages.has(path),
     pageAt(path: string): ReleasePage | null {
       const page = pages.get(path);

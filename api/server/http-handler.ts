@@ -35,9 +35,18 @@ const QUERIED = ["/changes", "/corrections"];
 const PART_OF_QUERIED = /^\/(?:changes|corrections)(\.(xml|json|csv)$|\/)/;
 const NO_COMPANY = "/company-not-found";
 
+const isOfApi = (path: string): boolean =>
+  ADDRESSES_OF_API.includes(path) ||
+  isChartFile(path) ||
+  ANSWERED_BY_API.some((folder) => path.startsWith(folder));
+
 export const followRelease = (dataFolder: string): Promise<CurrentRelease> =>
   followCurrentRelease(dataFolder, {
-    heldBack: (path) => path.startsWith(COMPANY) || path === FRAME.path || path === NO_COMPANY,
+    heldBack: (path) =>
+      isOfApi(path) ||
+      PART_OF_QUERIED.test(path) ||
+      path.startsWith(COMPANY) ||
+      [FRAME.path, NO_COMPANY].includes(path),
     onError: (error) => logError(`Could not load the release: ${String(error)}`),
   });
 
@@ -58,15 +67,10 @@ export function httpHandler(current: CurrentRelease, deps: Omit<Deps, keyof Rele
 
   return (request, response) => {
     const url = request.url ?? "/";
-    const [path = ""] = url.split("?", 1);
-    if (sendMade(response, deps)) return;
-    if (
-      ADDRESSES_OF_API.includes(path) ||
-      isChartFile(path) ||
-      ANSWERED_BY_API.some((folder) => path.startsWith(folder))
-    )
-      return void api(request, response);
     const release = current.get();
+    if (release?.answerAtOnce(response) || sendMade(response, deps)) return;
+    const [path = ""] = url.split("?", 1);
+    if (isOfApi(path)) return void api(request, response);
     if (release === null) return notReady(request, response);
     if (PART_OF_QUERIED.test(path) || (QUERIED.includes(path) && url !== path))
       return void api(request, response);
