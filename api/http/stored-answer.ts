@@ -20,18 +20,27 @@ export async function storedAnswer(
   key: string,
   make: () => ReadyBytes | Promise<ReadyBytes>,
 ): Promise<ReadyBytes> {
-  const found = stored.get(key);
-  if (found) {
-    stored.delete(key);
-    stored.set(key, found.visitor === visitor ? found : { ready: found.ready, visitor: null });
-    return found.ready;
-  }
+  const found = storedFor(stored, key, visitor);
+  if (found) return found;
   const ready = await makeOnce({ inMaking }, key, () => compute(visitor, make));
   const other = stored.get(key);
   stored.set(key, { ready, visitor: other && other.visitor !== visitor ? null : visitor });
   dropOldest(stored, MOST_OF_ONE_VISITOR, (answer) => answer.visitor === visitor);
   dropOldest(stored, MOST, () => true);
   return ready;
+}
+
+/** An answer that is stored. It becomes the latest, and belongs to no one once a second visitor asks for it. */
+export function storedFor(
+  stored: PublicData["queryAnswers"],
+  key: string,
+  visitor: string,
+): ReadyBytes | null {
+  const found = stored.get(key);
+  if (found === undefined) return null;
+  stored.delete(key);
+  stored.set(key, found.visitor === visitor ? found : { ready: found.ready, visitor: null });
+  return found.ready;
 }
 
 function dropOldest(

@@ -1,7 +1,8 @@
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context, MiddlewareHandler } from "hono";
 
-import { tooMany } from "#lib/rate-limit.ts";
+import type { Header } from "#lib/http-headers.ts";
+import { tooMany, type Left } from "#lib/rate-limit.ts";
 import type { WorkBudget } from "#lib/work-budget.ts";
 
 import type { Deps } from "./deps.ts";
@@ -28,13 +29,20 @@ export const withinLimit =
     if (c.get("asker")) return next();
     const visitor = addressOf(c, visitorAddress);
     const left = await freeLimit(visitor);
-    const { points, seconds } = left.quota;
-    c.header("RateLimit-Policy", `"address";q=${points};w=${seconds}`);
-    c.header("RateLimit", `"address";r=${left.remaining};t=${left.resetSeconds}`);
+    for (const [name, value] of limitHeaders(left)) c.header(name, value);
     if (left.isOver) throw tooMany("requests", left);
     c.set("asker", { visitor, compute: freeBudget });
     await next();
   };
+
+export const limitHeaders = ({
+  quota: { points, seconds },
+  remaining,
+  resetSeconds,
+}: Left): readonly Header[] => [
+  ["RateLimit-Policy", `"address";q=${points};w=${seconds}`],
+  ["RateLimit", `"address";r=${remaining};t=${resetSeconds}`],
+];
 
 /** For questions that the site asks itself, as for the examples in its documentation. */
 export const withoutLimit: MiddlewareHandler = async (c, next) => {

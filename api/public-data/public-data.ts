@@ -80,6 +80,8 @@ function dataOf({ records, companyMedia, ...shared }: PublicRecords & ReviewedRe
     pricedAnswers: new Map<string, { price: BtcPrice | null; ready: ReadyBytes }>(),
     inMaking: new Map<string, Promise<ReadyBytes>>(),
     queryAnswers: new Map<string, StoredAnswer>(),
+    /** Under which key the answer to an address is among these. */
+    askedBefore: new Map<string, { key: string; day: string }>(),
   };
 }
 

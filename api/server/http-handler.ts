@@ -10,7 +10,7 @@ import { isChartFile } from "#routes/charts.ts";
 import { companyPageAt } from "#routes/company-pages.ts";
 
 import { createApp } from "./app.ts";
-import { sendMade } from "./short-way.ts";
+import { sendAsked, sendMade } from "./short-way.ts";
 
 const ANSWERED_BY_API = [
   "/api/",
@@ -68,7 +68,7 @@ export function httpHandler(current: CurrentRelease, deps: Omit<Deps, keyof Rele
   return (request, response) => {
     const url = request.url ?? "/";
     const release = current.get();
-    if (release?.answerAtOnce(response) || sendMade(response, deps)) return;
+    if (release?.answerAtOnce(response) || sendMade(response, deps) || sendAsked(response, deps, api)) return;
     const [path = ""] = url.split("?", 1);
     if (isOfApi(path)) return void api(request, response);
     if (release === null) return notReady(request, response);

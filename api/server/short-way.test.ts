@@ -4,8 +4,10 @@ import { expect, test } from "vitest";
 
 import { populate } from "#db/populate.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
+import { allowance } from "#lib/rate-limit.ts";
 import { noLivePrice } from "#live/live-price.ts";
 import { keepPublicData } from "#public-data/keep-public-data.ts";
+import type { PublicData } from "#public-data/public-data.ts";
 import { onEachDatabase } from "#testing/database.ts";
 import { formDeps } from "#testing/form-deps.ts";
 import { seedOf } from "#testing/seed.ts";
@@ -22,6 +24,10 @@ const PATHS = [
   "/api/fear-and-greed",
   "/api/market-data/BTC",
   "/api/dashboard/stats",
+  "/api/v1/companies",
+  "/api/v1/companies?limit=1",
+  "/api/v1/companies/1",
+  "/api/v1/totals?asOf=2026-02-01",
 ];
 
 const priceOf = (priceUsd: number): BtcPrice => ({
@@ -32,6 +38,10 @@ const priceOf = (priceUsd: number): BtcPrice => ({
   venues: ["kraken"],
   source: null,
 });
+
+function forget(view: PublicData | null) {
+  for (const made of [view?.answers, view?.pricedAnswers, view?.askedBefore]) made?.clear();
+}
 
 onEachDatabase((open) => {
   test("an answer sent again is the first one, headers included, until the data or the price changes", async ({
@@ -68,8 +78,7 @@ onEachDatabase((open) => {
 
     for (const path of PATHS)
       for (const encoding of ["br", "gzip", "identity"]) {
-        publicData.current()?.answers.clear();
-        publicData.current()?.pricedAnswers.clear();
+        forget(publicData.current());
         const accepts = { "accept-encoding": encoding };
         const first = await ask(path, accepts);
         expect(first.status, path).toBe(200);
@@ -78,8 +87,7 @@ onEachDatabase((open) => {
         const known = { ...accepts, "if-none-match": first.headers.etag };
         const unchanged = await ask(path, known);
         expect(unchanged.status, path).toBe(304);
-        publicData.current()?.answers.clear();
-        publicData.current()?.pricedAnswers.clear();
+        forget(publicData.current());
         expect(await ask(path, known), `${path} ${encoding} unchanged`).toEqual(unchanged);
       }
 
@@ -88,5 +96,36 @@ onEachDatabase((open) => {
     price = priceOf(60_000);
     expect((await ask("/api/market-data/BTC", {})).body).not.toBe(before.body);
     expect(await ask("/api/companies?x=1", {})).toEqual(await ask("/api/companies", {}));
+  });
+
+  test("a question asked again counts against the limit, and is answered as of its own day and format", async ({
+    onTestFinished,
+  }) => {
+    const database = await open();
+    await populate(database.db, seedOf({ ticker: "ACME", btc: "100.5" }));
+    const publicData = await keepPublicData(database, () => {});
+    let now = new Date("2026-03-05T12:00:00Z");
+    const deps = { ...formDeps(database), publicData, now: () => now };
+    const none = { get: () => null, key: () => null, refresh: async () => false, close: () => {} };
+    const limited = { ...deps, freeLimit: allowance({ points: 8, seconds: 60 }) };
+    const { port, close } = await listen({ port: 0, host: "127.0.0.1" }, httpHandler(none, limited));
+    onTestFinished(async () => {
+      await close();
+      await publicData.close();
+    });
+    const ask = (path: string, headers = {}) => fetch(`http://127.0.0.1:${port}/api/v1${path}`, { headers });
+
+    const csv = { accept: "text/csv" };
+    expect((await ask("/companies", csv)).headers.get("content-type")).toContain("text/csv");
+    expect((await ask("/companies")).headers.get("content-type")).toContain("application/json");
+    expect((await ask("/companies", csv)).headers.get("content-type")).toContain("text/csv");
+    expect((await ask("/companies")).headers.get("ratelimit")).toContain("r=4");
+    const months = async () => JSON.stringify(await (await ask("/history")).json());
+    const [first, again] = [await months(), await months()];
+    expect(again).toBe(first);
+    now = new Date("2026-04-06T12:00:00Z");
+    expect(await months()).not.toBe(first);
+    expect((await ask("/companies")).status).toBe(200);
+    expect((await ask("/companies")).status).toBe(429);
   });
 });

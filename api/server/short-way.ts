@@ -1,35 +1,82 @@
-import type { ServerResponse } from "node:http";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 
+import { dayOf } from "#domain/base/dates.ts";
+import { answerTo } from "#http/asked-before.ts";
 import type { Deps } from "#http/deps.ts";
 import { readyAt } from "#http/ready-answer.ts";
+import { limitHeaders } from "#http/within-limit.ts";
 import type { ReadyBytes } from "#lib/compress.ts";
 import { acceptedEncodings, namesTag, type Encoding, type Header } from "#lib/http-headers.ts";
 import { DATA_POLICY, SECURITY_HEADERS } from "#lib/security-headers.ts";
+import { OPEN_HEADERS } from "#v1/v1.ts";
 
+const ALWAYS = { ...SECURITY_HEADERS, "Content-Security-Policy": DATA_POLICY };
 const COMMON: readonly Header[] = [
   ["Cache-Control", "public, max-age=0, must-revalidate"],
   ["Vary", "Accept-Encoding"],
-  ...Object.entries({ ...SECURITY_HEADERS, "Content-Security-Policy": DATA_POLICY }),
+  ...Object.entries(ALWAYS),
 ];
+const OPEN_NAMES = OPEN_HEADERS.map(([name]) => name);
+const COMMON_V1: readonly Header[] = [
+  ["Cache-Control", "public, max-age=0, must-revalidate"],
+  ["Vary", "Accept, Accept-Encoding"],
+  ...Object.entries(ALWAYS).filter(([name]) => !OPEN_NAMES.includes(name)),
+  ...OPEN_HEADERS,
+];
+
+type MadeDeps = Pick<Deps, "publicData" | "livePrice">;
 
 /**
  * Sends an answer the app has made before, with one look-up and one write and the headers of the app.
  * False, with nothing sent, if there is none at this address.
  */
-export function sendMade(
-  response: ServerResponse,
-  { publicData, livePrice }: Pick<Deps, "publicData" | "livePrice">,
-): boolean {
-  const { method, url, headers } = response.req;
+export function sendMade(response: ServerResponse, deps: MadeDeps): boolean {
+  const { method, url } = response.req;
   if (method !== "GET" || url === undefined) return false;
-  const made = readyAt(url, { publicData, livePrice });
+  const made = readyAt(url, deps);
   if (made === null) return false;
-  const encoding = acceptedEncodings(headers["accept-encoding"])[0] ?? "identity";
-  const { etag, whole, unchanged } = headersOf(made, encoding);
-  const ifNoneMatch = headers["if-none-match"];
-  if (ifNoneMatch !== undefined && namesTag(ifNoneMatch, etag)) response.writeHead(304, unchanged).end();
-  else response.writeHead(200, whole).end(made[encoding]);
+  send(response, made, COMMON);
   return true;
+}
+
+type AskedDeps = Pick<Deps, "publicData" | "now" | "freeLimit" | "visitorAddress">;
+
+/** The same for a question that visitors word freely, and which counts against their limit. Whoever is over it is answered by the app. */
+export function sendAsked(response: ServerResponse, deps: AskedDeps, app: RequestListener): boolean {
+  const { req: request } = response;
+  const view = request.url?.startsWith("/api/v1/") ? deps.publicData.current() : null;
+  const find = view && answerTo(request, view, dayOf(deps.now()));
+  if (!find) return false;
+  const visitor = visitorOf(request, deps);
+  void deps.freeLimit(visitor).then((left) => {
+    const made = left.isOver ? null : find(visitor);
+    if (made === null) return app(request, response);
+    return send(response, made, COMMON_V1, limitHeaders(left).flat());
+  });
+  return true;
+}
+
+const addresses = new WeakMap<Socket, string>();
+
+/** Of a connection without a proxy it is always the same. */
+function visitorOf({ socket, headers }: IncomingMessage, { visitorAddress }: AskedDeps): string {
+  const { "x-forwarded-for": forwardedFor, forwarded } = headers;
+  if (forwardedFor !== undefined || forwarded !== undefined)
+    return visitorAddress(socket.remoteAddress, forwardedFor && [forwardedFor].flat().join(", "), forwarded);
+  const address = addresses.get(socket) ?? visitorAddress(socket.remoteAddress, undefined);
+  addresses.set(socket, address);
+  return address;
+}
+
+function send(response: ServerResponse, made: ReadyBytes, common: readonly Header[], more: string[] = []) {
+  const { headers } = response.req;
+  const encoding = acceptedEncodings(headers["accept-encoding"])[0] ?? "identity";
+  const { etag, whole, unchanged } = headersOf(made, encoding, common);
+  const ifNoneMatch = headers["if-none-match"];
+  if (ifNoneMatch !== undefined && namesTag(ifNoneMatch, etag))
+    response.writeHead(304, more.length === 0 ? unchanged : [...unchanged, ...more]).end();
+  else response.writeHead(200, more.length === 0 ? whole : [...whole, ...more]).end(made[encoding]);
 }
 
 type MadeHeaders = { etag: string; whole: string[]; unchanged: string[] };
@@ -37,13 +84,13 @@ type MadeHeaders = { etag: string; whole: string[]; unchanged: string[] };
 const remembered = new WeakMap<ReadyBytes, Map<Encoding, MadeHeaders>>();
 
 /** Flat, as writeHead takes them. */
-function headersOf(made: ReadyBytes, encoding: Encoding): MadeHeaders {
+function headersOf(made: ReadyBytes, encoding: Encoding, common: readonly Header[]): MadeHeaders {
   const known = remembered.get(made) ?? new Map<Encoding, MadeHeaders>();
   const found = known.get(encoding);
   if (found) return found;
   const isPlain = encoding === "identity";
   const etag = isPlain ? `"${made.etag}"` : `"${made.etag}-${encoding}"`;
-  const unchanged = [...COMMON.flat(), "ETag", etag];
+  const unchanged = [...common.flat(), "ETag", etag];
   const coding = isPlain ? [] : ["Content-Encoding", encoding];
   const length = String(made[encoding].byteLength);
   const whole = [...unchanged, "Content-Type", made.type, ...coding, "Content-Length", length];

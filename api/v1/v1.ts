@@ -5,16 +5,25 @@ import type { Deps } from "#http/deps.ts";
 import { sendReady } from "#http/ready-answer.ts";
 import { withinLimit, type LimitDeps } from "#http/within-limit.ts";
 import { readyBytesOf, type ReadyBytes } from "#lib/compress.ts";
+import type { Header } from "#lib/http-headers.ts";
 import { Problem } from "#lib/problem.ts";
 
 import { ENDPOINTS } from "./endpoints.ts";
 import { openApiDocument } from "./openapi.ts";
 
+const EXPOSED = ["ETag", "RateLimit", "RateLimit-Policy", "Retry-After"];
+/** Of every answer to a GET, whichever site asks. */
+export const OPEN_HEADERS: readonly Header[] = [
+  ["Access-Control-Allow-Origin", "*"],
+  ["Access-Control-Expose-Headers", EXPOSED.join(",")],
+  ["Cross-Origin-Resource-Policy", "cross-origin"],
+];
+
 const openToOtherSites = cors({
   origin: "*",
   allowMethods: ["GET", "HEAD"],
   allowHeaders: ["If-None-Match"],
-  exposeHeaders: ["ETag", "RateLimit", "RateLimit-Policy", "Retry-After"],
+  exposeHeaders: EXPOSED,
   maxAge: 86_400,
 });
 
@@ -31,7 +40,7 @@ export function v1(deps: LimitDeps & Pick<Deps, "publicData" | "now" | "site">) 
   const app = new Hono()
     .use(openToOtherSites)
     .use(async (c, next) => {
-      c.header("Cross-Origin-Resource-Policy", "cross-origin");
+      for (const [name, value] of OPEN_HEADERS) c.header(name, value);
       await next();
     })
     .use(withinLimit(deps))
