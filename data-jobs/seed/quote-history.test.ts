@@ -11,6 +11,8 @@ const seed = readSeed();
 const history = readQuoteHistory();
 type Close = (typeof history)[number];
 
+const keyOf = ({ ticker, asOf }: Pick<Close, "ticker" | "asOf">) => `${ticker} ${asOf}`;
+
 const closesOf = Map.groupBy(history, ({ ticker }) => ticker);
 const neighbours = [...closesOf.values()].flatMap((closes) =>
   closes.slice(1).flatMap((close, before) => {
@@ -40,12 +42,23 @@ describe("the price history", () => {
     expect(history.map(({ asOf }) => asOf).toSorted()[0]).toBe("2021-01-29");
   });
 
-  test("repeats no day of a company, not even one among the latest quotes", () => {
-    const own = seed.quotes.filter(({ sourceUrl }) => sourceUrl === STRATEGY_FEED_URL);
-    for (const quotes of [own, seed.quotes.filter((quote) => !own.includes(quote))]) {
-      const days = quotes.map(({ ticker, asOf }) => `${ticker} ${asOf}`);
-      expect(new Set(days).size).toBe(days.length);
-    }
+  test("repeats no day of a company within a source, and two sources share days of Strategy only", () => {
+    const bySource = Map.groupBy(seed.quotes, ({ sourceUrl }) => sourceUrl);
+    const daysBySource = [...bySource.values()].map((quotes) => {
+      const days = new Set(quotes.map(keyOf));
+      expect(days.size).toBe(quotes.length);
+      return [...days];
+    });
+    const shared = [...Map.groupBy(daysBySource.flat(), (day) => day)].filter(([, each]) => each.length > 1);
+    expect(new Set(shared.map(([day]) => day.split(" ")[0]))).toEqual(new Set(["MSTR"]));
+    expect(bySource.get(STRATEGY_FEED_URL)?.length).toBeGreaterThan(shared.length);
+  });
+
+  test("gives each company one session a day, whatever the number of its sources", () => {
+    const sessions = [...sessionsOf(seed)].flatMap(([ticker, each]) =>
+      each.map(({ asOf }) => keyOf({ ticker, asOf })),
+    );
+    expect(sessions.toSorted()).toEqual([...new Set(seed.quotes.map(keyOf))].toSorted());
   });
 
   test("keeps its market caps on the days of which Strategy's own feed has the close", () => {

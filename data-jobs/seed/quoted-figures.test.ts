@@ -80,6 +80,12 @@ test("there are at least 40 figures: 20 published, and 10 that cannot be explain
   expect(FIGURES.filter(({ definition }) => definition === "none")).toHaveLength(10);
 });
 
+test("a published figure names its source, a constructed one its workings", () => {
+  for (const { origin, ticker, quoted, workings } of FIGURES)
+    expect(workings, `${ticker} ${quoted}`).toMatch(origin === "published" ? /^https:/ : /^(?!https?:)./);
+  expect(FIGURES.filter((each) => each.origin === "published" && each.definition === "none")).toEqual([]);
+});
+
 /** On this day the feed differs from our prices by more than the tolerance, so a neighbouring day comes nearer. */
 const APART = ["2026-04-21"];
 const isApart = ({ ticker, seenOn }: Figure) => ticker === "MSTR" && APART.includes(seenOn);
