@@ -42,15 +42,42 @@ const CLIENTS = {
 } as const;
 const VERSIONS = ["2025-11-25", "2026-07-28"] as const;
 
+/** Each tool with what is asked, and what an answer to that must have in it. */
 const CALLS = {
-  find_company: { search: "bitfolk" },
-  company: { company: "ACME" },
-  figure: { company: 1, figure: "holdings" },
-  companies_on: { asOf: "2026-02-28", limit: 1 },
-  flows: { by: "day" },
-  multiples: { company: 1 },
-  check_claim: { company: 1, quoted: "40 BTC", asOf: "2026-02-28" },
-};
+  find_company: [{ search: "bitfolk" }, { companies: [{ id: 1, ticker: "ACME" }], found: 1 }],
+  company: [
+    { company: "ACME" },
+    {
+      id: 1,
+      figures: expect.arrayContaining([expect.objectContaining({ figure: "holdings", value: "102" })]),
+    },
+  ],
+  figure: [
+    { company: 1, figure: "holdings" },
+    { value: "102", unit: "BTC", asOf: "2026-02-03" },
+  ],
+  companies_on: [
+    { asOf: "2026-02-28", limit: 1 },
+    { total: { btc: "102", unknown: 1 }, companies: [{ ticker: "ACME", btc: "102" }] },
+  ],
+  flows: [
+    { by: "day" },
+    {
+      flows: expect.arrayContaining([expect.objectContaining({ period: "2026-02-03", boughtBtc: "1.5" })]),
+    },
+  ],
+  multiples: [
+    { company: 1 },
+    {
+      day: "2026-02-27",
+      multiples: expect.arrayContaining([expect.objectContaining({ definition: "basic", basis: "quoted" })]),
+    },
+  ],
+  check_claim: [
+    { company: 1, quoted: "40 BTC", asOf: "2026-02-28" },
+    { ours: { btc: "102", difference: "-62" }, explanation: { isExplained: true } },
+  ],
+} as const;
 
 let app = openMcp({ records });
 let listening: Listening;
@@ -82,16 +109,19 @@ test("every tool is called in this test", () => {
 });
 
 describe.for(VERSIONS)("a client of version %s", (version) => {
-  test("lists tools that only read, and gets from each what its schema says, and plain sentences", async () => {
+  test("lists tools that only read, and gets from each the expected answer, as its schema says, and plain sentences", async () => {
     const { tools } = Listed.parse(await resultOf(version, "tools/list"));
     for (const { name, outputSchema } of tools) {
-      const known = TOOLS.find((each) => each.name === name)?.name;
-      const params = { name, arguments: Reflect.get(CALLS, known ?? "") };
+      const [given, expected] = z
+        .tuple([z.looseObject({}), z.looseObject({})])
+        .parse(Reflect.get(CALLS, name));
+      const params = { name, arguments: given };
       const { structuredContent, content } = Called.parse(await resultOf(version, "tools/call", params));
       const checked = z
         .fromJSONSchema(z.record(z.string(), z.json()).parse(outputSchema))
         .safeParse(structuredContent);
       expect(checked.error?.issues ?? [], name).toEqual([]);
+      expect(structuredContent, name).toMatchObject(expected);
       expect(content[0].text, name).toContain("https://tracker.example/");
       expect(content[0].text, name).not.toContain(HOSTILE);
       expect(content[0].text.length, name).toBeLessThan(4_000);

@@ -84,6 +84,23 @@ test("companies_on is the list of that day, page by page, with its total", async
   expect(known.structuredContent).toMatchObject({ total: { companies: 0 }, next: null });
 });
 
+test("flows are of each period, and by company, with the address of all rows", async () => {
+  const { structuredContent, content } = await call("flows", {
+    by: "month",
+    group: "company",
+    from: "2026-02-01",
+    limit: 1,
+  });
+  expect(structuredContent).toMatchObject({
+    flows: [{ period: "2026-02", name: "Acmé", boughtBtc: "1.5", soldBtc: "0", unexplainedBtc: "0" }],
+    found: 1,
+    api: "https://tracker.example/api/v1/flows?by=month&group=company&from=2026-02-01",
+  });
+  expect(content[0].text).toContain("2026-02, Acmé: bought 1.5 BTC, mined 0 BTC, sold 0 BTC");
+  const all = await call("flows", { by: "month", limit: 1 });
+  expect(all.structuredContent).toMatchObject({ flows: [{ period: "2026-02" }], found: 4 });
+});
+
 test("multiples names definition, basis and inputs", async () => {
   const { structuredContent, content } = await call("multiples", { company: 1 });
   expect(structuredContent).toMatchObject({
