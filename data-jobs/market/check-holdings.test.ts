@@ -1,8 +1,10 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import type { Database } from "#db/client.ts";
 import { otherFigures } from "#db/other-figures.ts";
 import { allCompanyRecords } from "#db/public-records.ts";
+import { sources } from "#db/sources.ts";
 import { companySubmissions } from "#db/submissions.ts";
 import { allDisputes } from "#domain/company/dispute.ts";
 import { HOUR_MS, openMarketRun, type MarketRun } from "#jobs/testing/market-run.ts";
@@ -103,6 +105,8 @@ onEachDatabase((open) => {
     file({ 1050446: { btc: 980, asOf: "2026-06-30" } });
     await market.run();
     expect(await statements()).toContainEqual([1, "filing", "980", "2026-06-30"]);
+    const filed = await database.db.select().from(sources).where(eq(sources.publisher, "SEC EDGAR"));
+    expect(filed.map(({ kind }) => kind)).toEqual(["filing"]);
     expect(await disputes()).toEqual([[1, "SEC EDGAR", "open"]]);
     market.pass(24 * HOUR_MS);
     expect(await market.run()).toMatchObject({ outcome: "unchanged" });

@@ -2,7 +2,6 @@ import { dailyCloses } from "#db/btc-prices.ts";
 import type { Db } from "#db/client.ts";
 import { allCompanyRecords } from "#db/public-records.ts";
 import { addFigureInReview } from "#db/figures-in-review.ts";
-import { sourceIdAt } from "#db/sources.ts";
 import { storeDiscovered } from "#db/submissions.ts";
 import { compareAsOf } from "#domain/base/as-of-order.ts";
 import { formatDay } from "#domain/base/dates.ts";
@@ -14,10 +13,11 @@ import { jobResultOf } from "#jobs/collect/report.ts";
 import { listingsOf } from "#jobs/upstreams/listings.ts";
 import { filedBitcoin, filersAmong, secFacts, secTickers } from "#jobs/upstreams/sec.ts";
 
-import { coingeckoHoldings, type UpstreamHolding } from "./coingecko-holdings.ts";
+import { coingeckoHoldings } from "./coingecko-holdings.ts";
 import { confirmHolding, isConfirmed } from "./confirm-holding.ts";
 import type { MarketDeps } from "./deps.ts";
 import { storeStatements, type ReadStatement } from "./store-statements.ts";
+import { holdingToReview, type UpstreamHolding } from "./upstream-holding.ts";
 
 /**
  * Compares our figures with those filed with the SEC and listed by CoinGecko, and records these as other sources' figures.
@@ -78,20 +78,17 @@ async function secHoldings({ db, collect, sources }: MarketDeps): Promise<FiledH
     if (newest === undefined || company === undefined || record === undefined) continue;
     const { asOf, btc, filedOn: disclosedAt, url } = newest;
     const source = { publisher: "SEC EDGAR", url };
-    found.statements.push({ record, statement: { value: btc, asOf, kind: "filing", source, named: null } });
+    const read = { asOf, kind: "filing" as const, source };
+    found.statements.push({ record, statement: { ...read, value: btc, named: null } });
     const { btcHoldings } = company.evidence;
     const isNews = btcHoldings === null || compareAsOf(asOf, btcHoldings.asOf) > 0;
-    if (isNews)
-      found.holdings.push({ company, btc, asOf, disclosedAt, source, words: "An SEC filing gives" });
+    if (isNews) found.holdings.push({ ...read, company, btc, disclosedAt, words: "An SEC filing gives" });
   }
   return found;
 }
 
-async function review(
-  tx: Db,
-  { company, btc, asOf, disclosedAt, source, words }: UpstreamHolding,
-  now: Date,
-): Promise<boolean> {
+async function review(tx: Db, holding: UpstreamHolding, now: Date): Promise<boolean> {
+  const { company, btc, words } = holding;
   const { btcHoldings } = company.evidence;
   const since =
     btcHoldings === null ? "" : ` as of ${formatDay(btcHoldings.asOf)} (${METHOD_WORDS[btcHoldings.method]})`;
@@ -99,20 +96,6 @@ async function review(
     company.btcHoldings === null
       ? "We have none recorded"
       : `We show ${formatBtcExact(company.btcHoldings)} BTC${since}`;
-  return addFigureInReview(
-    tx,
-    {
-      companyId: company.id,
-      figure: "btc_holdings",
-      value: btc,
-      currency: null,
-      valueUsd: null,
-      standing: company.btcHoldings,
-      asOf,
-      disclosedAt,
-      sourceId: await sourceIdAt(tx, source.url, { publisher: source.publisher, kind: "tracker" }),
-      reasons: [`${words} ${formatBtcExact(btc)} BTC. ${ours}.`],
-    },
-    now,
-  );
+  const reasons = [`${words} ${formatBtcExact(btc)} BTC. ${ours}.`];
+  return addFigureInReview(tx, await holdingToReview(tx, holding, reasons), now);
 }

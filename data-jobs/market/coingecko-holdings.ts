@@ -3,7 +3,6 @@ import { dayOf } from "#domain/base/dates.ts";
 import { companyList } from "#domain/company/company-list.ts";
 import { normaliseName } from "#domain/company/company-name.ts";
 import type { Company, CompanyRecord } from "#domain/company/company.ts";
-import type { Source } from "#domain/ledger/fact.ts";
 import { isTableCredible } from "#domain/review/check-statement.ts";
 import type { CompanySubmission } from "#domain/review/submission.ts";
 import type { Collect } from "#jobs/collect/collector.ts";
@@ -13,15 +12,7 @@ import type { Source as Upstream } from "#jobs/upstreams/source.ts";
 
 import type { MarketDeps } from "./deps.ts";
 import type { ReadStatement } from "./store-statements.ts";
-
-export type UpstreamHolding = {
-  company: Company;
-  btc: string;
-  asOf: string;
-  disclosedAt: string | null;
-  source: Source;
-  words: string;
-};
+import type { UpstreamHolding } from "./upstream-holding.ts";
 
 /** Trackers differ in rounding and by days. Where no announcement reaches us, only a tracker tells of a change. */
 const SAME_PERCENT = { announced: 5, unannounced: 0.1 };
@@ -33,7 +24,7 @@ export async function coingeckoHoldings({ db, collect, sources, now }: MarketDep
   const records = await allCompanyRecords(db);
   const companies = companyList(records);
   const asOf = dayOf(now());
-  const read = { asOf, source: { publisher: source.publisher, url: source.page } };
+  const read = { asOf, kind: "tracker" as const, source: { publisher: source.publisher, url: source.page } };
   const holdings: UpstreamHolding[] = [];
   const statements: ReadStatement[] = [];
   const newCompanies: CompanySubmission[] = [];
@@ -43,7 +34,7 @@ export async function coingeckoHoldings({ db, collect, sources, now }: MarketDep
     if (record !== undefined && company !== undefined)
       statements.push({
         record,
-        statement: { ...read, value: listed.btc, kind: "tracker", named: listed.name },
+        statement: { ...read, value: listed.btc, named: listed.name },
       });
     if (company !== undefined && !isNear(company, listed.btc))
       holdings.push({ ...read, company, btc: listed.btc, disclosedAt: null, words: "CoinGecko lists" });

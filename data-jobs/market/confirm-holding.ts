@@ -4,34 +4,22 @@ import { lockEdits, logChange } from "#db/edit.ts";
 import { insertEvent } from "#db/facts.ts";
 import { isFigureRejected, noteFigureByRule } from "#db/figures-in-review.ts";
 import { companyRecords } from "#db/public-records.ts";
-import { sourceIdAt } from "#db/sources.ts";
 import { parseBtc } from "#domain/base/btc.ts";
 import { compareAsOf } from "#domain/base/as-of-order.ts";
 import { companyList } from "#domain/company/company-list.ts";
 
-import type { UpstreamHolding } from "./coingecko-holdings.ts";
+import { holdingToReview, type UpstreamHolding } from "./upstream-holding.ts";
 
 const RULE = "R5";
 
 /** Rule R5: a 10-Q or 10-K gives exactly our total, on a later day. Then the ledger has it on that day, and no coin moves. */
 export async function confirmHolding(tx: Db, filed: UpstreamHolding, now: Date): Promise<boolean> {
-  const { btc, asOf, disclosedAt, source } = filed;
+  const { btc, asOf, disclosedAt } = filed;
   const companyId = filed.company.id;
   await lockEdits(tx);
   const [company] = companyList(await companyRecords(tx, [companyId]));
   if (company === undefined || !isConfirmed(company, filed)) return false;
-  const figure = {
-    companyId,
-    figure: "btc_holdings" as const,
-    value: btc,
-    currency: null,
-    valueUsd: null,
-    standing: company.btcHoldings,
-    asOf,
-    disclosedAt,
-    sourceId: await sourceIdAt(tx, source.url, { publisher: source.publisher, kind: "filing" }),
-    reasons: [],
-  };
+  const figure = await holdingToReview(tx, { ...filed, company }, []);
   if (await isFigureRejected(tx, figure)) return false;
   const { sourceId } = figure;
   const stated = { companyId, sourceId, asOf, disclosedAt, btcAfter: btc };
