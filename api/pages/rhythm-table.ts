@@ -7,6 +7,8 @@ import { html, type Html } from "./html.ts";
 import { headRow } from "./marks.ts";
 
 const STRIP_DAYS = 400;
+/** The list of where we look has every company. */
+const MOST_ROWS = 100;
 
 export const isPast = ({ nextExpected }: Rhythm, today: string): boolean => nextExpected < today;
 
@@ -22,13 +24,15 @@ export const rhythmTable = (rhythms: readonly Rhythm[], today: string): Html =>
       <table class="clock">
         ${headRow(["Company"], ["Disclosed every", "r"], ["Last seen", "r"], ["Next expected", "r"], [`On ${formatDay(today)}`, "r"], [`Last ${STRIP_DAYS} days`, "strip"])}
         <tbody>
-          ${rhythms.map((rhythm) => rowOf(rhythm, today))}
+          ${rhythms.slice(0, MOST_ROWS).map((rhythm) => rowOf(rhythm, today))}
         </tbody>
       </table>
     </div>
     <p class="note">
       The rhythm is the median of the last five gaps between disclosed holdings. Companies with fewer than six
-      disclosures are not listed. Largest holder first. <a href="/calendar.ics">Calendar to subscribe to</a>
+      disclosures are not listed. Largest holder first.
+      ${rhythms.length > MOST_ROWS && html`These are ${MOST_ROWS} of ${formatCounted(rhythms.length, "company", "companies")}. <a href="/watch">All companies</a>. `}
+      <a href="/calendar.ics">Calendar to subscribe to</a>
     </p>`;
 
 function rowOf(rhythm: Rhythm, today: string): Html {
