@@ -46,14 +46,14 @@ export const REGULATORS: Record<string, Regulator> = {
   },
 };
 
-type Known = { feeds: readonly WatchedFeed[]; looks: Looks };
+type ChannelInput = { feeds: readonly WatchedFeed[]; looks: Looks };
 type Candidate = Channel & { isOf: (host: string) => boolean };
 
 /** The channels that software looks at, and a page for a person if the last disclosure came from none of them. The one it came from is first. */
 export function channelsOf(
   { id, ticker, exchange }: Pick<CompanyRecord, "id" | "ticker" | "exchange">,
   lastSource: Source | null,
-  { feeds, looks }: Known,
+  { feeds, looks }: ChannelInput,
 ): Channel[] {
   const market = exchangeNamed(exchange);
   const answeredOn = (ids: readonly string[]) => lastAnswer(looks, ids);

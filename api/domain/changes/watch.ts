@@ -15,7 +15,7 @@ import { disclosuresOf } from "./rhythm.ts";
 /** Where we look for news of a company, when we last did, what we last saw, and when the next report is due. */
 export type Watch = z.infer<typeof WatchSchema>;
 
-type Known = {
+type WatchInput = {
   announcements: readonly Announcement[];
   feeds: readonly WatchedFeed[];
   looks: Looks;
@@ -23,7 +23,7 @@ type Known = {
 };
 
 /** Every listed company: overdue ones first, by how many reports are missing, then the next ones due, then those without a rhythm. */
-export function watchOf(records: readonly CompanyRecord[], known: Known): Watch[] {
+export function watchOf(records: readonly CompanyRecord[], known: WatchInput): Watch[] {
   const announcementsOf = Map.groupBy(known.announcements, ({ companyId }) => companyId);
   return records
     .filter(({ endedOn }) => endedOn === null)
@@ -40,7 +40,7 @@ export const isOverdue = ({ overdueDays }: Watch): boolean => overdueDays !== nu
 
 const missingReports = ({ overdueDays, everyDays }: Watch) => (overdueDays ?? 0) / (everyDays ?? 1);
 
-function watchedAs(record: CompanyRecord, { announcements, today, ...known }: Known): Watch {
+function watchedAs(record: CompanyRecord, { announcements, today, ...known }: WatchInput): Watch {
   const { id: companyId, ticker, name: company } = record;
   const { lastSeen: lastBalance, usualDays, intervals } = disclosuresOf(record);
   const expected = lastBalance === null ? null : expectedReport(lastBalance, { usualDays }, today);
@@ -67,14 +67,14 @@ function watchedAs(record: CompanyRecord, { announcements, today, ...known }: Kn
   };
 }
 
-type Published = { day: string; source: Source };
+type LastNews = { day: string; source: Source };
 
 /** The latest that the company, or a regulator, published about itself. A month without a day ends today at the latest. */
 function latestPublished(
   { facts, events }: CompanyRecord,
   announcements: readonly Announcement[],
   today: string,
-): Published | null {
+): LastNews | null {
   const disclosed = [...facts, ...events]
     .filter(({ method }) => method === "disclosed")
     .map(({ asOf, disclosedAt, source }) => ({ day: disclosedAt ?? endOfAsOf(asOf), source }));
