@@ -22,6 +22,8 @@ export type Deps = {
   signIn: SignIn;
   /** How long a request waits for the job it started. */
   jobPatienceMs: number;
+  /** How long a request waits for the database. */
+  databasePatienceMs: number;
   /** How many messages one address may send. */
   messageLimit: Allowance;
   /** How many requests that visitors word freely one address may send. */

@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { admin } from "#admin/admin.ts";
 import { isDatabaseAway, traceOf } from "#db/client.ts";
 import type { Deps } from "#http/deps.ts";
+import { inTime } from "#http/in-time.ts";
 import { withinLimit } from "#http/within-limit.ts";
 import { logError } from "#lib/log.ts";
 import { Problem } from "#lib/problem.ts";
@@ -41,6 +42,7 @@ export const createApp = (deps: Deps) =>
       // Caches on the way store nothing unless the route allows it.
       if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "no-store");
     })
+    .use(inTime(deps))
     .route("/api/companies", companies(deps))
     .route("/api/dashboard", stats(deps))
     .route("/api/market-data", marketData(deps))

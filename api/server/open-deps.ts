@@ -30,6 +30,8 @@ import { V1_QUOTA } from "#v1/openapi.ts";
 import type { Listening } from "./listen.ts";
 
 const JOB_PATIENCE_MS = 25_000;
+/** Longer than a job, shorter than proxies. */
+const DATABASE_PATIENCE_MS = 30_000;
 /** Half of a processor, so that live prices and the pages of the release are never late. */
 const FREE_WORK = { ms: 5_000, seconds: 10 };
 const NO_LIMIT = { points: Number.MAX_SAFE_INTEGER, seconds: 60 };
@@ -56,6 +58,7 @@ export const openDeps = async (
     setupWarnings: proxyWarning.warnings,
     signIn: openSignIn({ db: database.db, now: () => new Date(), wait }),
     jobPatienceMs: JOB_PATIENCE_MS,
+    databasePatienceMs: DATABASE_PATIENCE_MS,
     messageLimit: allowance(MESSAGES_PER_ADDRESS),
     freeLimit: allowance(settings.limitsVisitors ? V1_QUOTA : NO_LIMIT),
     freeBudget: settings.limitsVisitors ? workBudget(FREE_WORK) : async (_visitor, work) => await work(),

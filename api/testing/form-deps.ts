@@ -14,6 +14,7 @@ export const formDeps = ({ db, state }: Database) => ({
   visitorAddress: visitorAddressBehind(),
   setupWarnings: () => [],
   jobPatienceMs: 0,
+  databasePatienceMs: 30_000,
   messageLimit: unlimited,
   freeLimit: unlimited,
   freeBudget: unbounded,

@@ -1,0 +1,26 @@
+import type { MiddlewareHandler } from "hono";
+
+import { Problem } from "#lib/problem.ts";
+
+import type { Deps } from "./deps.ts";
+
+const READS_DATABASE = /^\/api\/(admin|auth|status)(\/|$)/;
+const SLOW =
+  "We can't tell yet whether this was saved, because our database is slow. Look in a minute, then try again if it is missing.";
+
+/** Answers what needs the database after this long at the latest, before proxies give up. The work itself may still end well. */
+export const inTime =
+  ({ databasePatienceMs }: Pick<Deps, "databasePatienceMs">): MiddlewareHandler =>
+  async (c, next) => {
+    if (c.req.method === "GET" && !READS_DATABASE.test(c.req.path)) return next();
+    const { promise: late, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(
+      () => reject(new Problem("unavailable", SLOW, { retryAfterSeconds: 60 })),
+      databasePatienceMs,
+    );
+    try {
+      await Promise.race([next(), late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
