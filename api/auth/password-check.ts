@@ -37,7 +37,9 @@ export function openPasswordCheck<Account extends { passwordHash: string }>({
     oneAtATime(address, async () => {
       const { count, forgottenInMs } = await atAddress.of(address);
       if (count >= FAILURES_PER_ADDRESS)
-        throw tooMany("failed sign-ins", { resetSeconds: Math.max(1, Math.ceil(forgottenInMs / 1000)) });
+        throw tooMany("failed sign-ins", {
+          resetSeconds: Math.min(FORGET_AFTER_SECONDS, Math.max(1, Math.ceil(forgottenInMs / 1000))),
+        });
       const name = username.toLowerCase().slice(0, MOST_NAME_CHARS);
       await wait(slowdownMs((await ofAccount.of(name)).count));
       const account = await find(username);

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, lt, lte, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 
 import { isStillDone, type JobResult, type RunReason } from "#domain/snapshot/job.ts";
@@ -93,13 +93,16 @@ async function openRequests(tx: Db, job: string): Promise<number[]> {
   return open.map(({ id }) => id);
 }
 
+/** A run that started later than this from now was recorded before a clock was set back. It tells nothing about today. */
+const CLOCKS_APART_MS = 600_000;
+
 async function isWanted(tx: Db, job: string, wanted: RunReason, now: Date): Promise<boolean> {
   if (wanted.kind === "now") return true;
   if (wanted.kind === "asked") return (await openRequests(tx, job)).length > 0;
   const [last] = await tx
     .select({ startedAt: jobRuns.startedAt, outcome: jobRuns.outcome })
     .from(jobRuns)
-    .where(eq(jobRuns.job, job))
+    .where(and(eq(jobRuns.job, job), lte(jobRuns.startedAt, new Date(now.getTime() + CLOCKS_APART_MS))))
     .orderBy(desc(jobRuns.startedAt), desc(jobRuns.id))
     .limit(1);
   return last === undefined || !isStillDone(last, { since: wanted.since, now });

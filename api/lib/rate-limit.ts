@@ -15,7 +15,8 @@ export function allowance(quota: Quota): Allowance {
   const left = ({ remainingPoints, msBeforeNext }: RateLimiterRes, isOver: boolean): Left => ({
     quota,
     remaining: Math.max(0, remainingPoints),
-    resetSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
+    // A clock that was set back makes it seem longer than the period.
+    resetSeconds: Math.min(quota.seconds, Math.max(1, Math.ceil(msBeforeNext / 1000))),
     isOver,
   });
   return async (who) => {

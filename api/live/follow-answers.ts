@@ -1,3 +1,4 @@
+import { hasPassed } from "#domain/base/dates.ts";
 import { retryDelay } from "#lib/backoff.ts";
 import { RequestError, sendRequest, type HttpClient } from "#lib/http-client.ts";
 import { jsonOf } from "#lib/json.ts";
@@ -28,7 +29,8 @@ export function followAnswers(source: PollSource, { everyMs, isWanted, report, p
     stop: closing.signal,
   };
   let failures = 0;
-  let nextAt = 0;
+  let lastAt = 0;
+  let waitMs = 0;
   let polling: Promise<void> | null = null;
 
   const pollOnce = async () => {
@@ -36,13 +38,14 @@ export function followAnswers(source: PollSource, { everyMs, isWanted, report, p
     if (closing.signal.aborted) return;
     failures = outcome.answer === null ? failures + 1 : 0;
     const pauseMs = outcome.answer === null ? Math.max(retryDelay(failures), outcome.pauseMs) : 0;
-    nextAt = Date.now() + Math.max(pauseMs, everyMs);
+    lastAt = Date.now();
+    waitMs = Math.max(pauseMs, everyMs);
     if (outcome.answer !== null) return report.answer(outcome.answer);
     if (outcome.isUnreadable) report.dropped();
     report.lost(outcome.reason);
   };
   const look = () => {
-    if (polling === null && Date.now() >= nextAt && isWanted())
+    if (polling === null && hasPassed(waitMs, lastAt, Date.now()) && isWanted())
       polling = pollOnce().finally(() => (polling = null));
   };
   const timer = setInterval(look, LOOK_EVERY_MS);

@@ -123,6 +123,7 @@ export function whyGiveUp(
   { openedAt, heardAt, pricedAt }: Connection,
   { now, firstPriceMs }: { now: number; firstPriceMs: number },
 ): string | null {
+  if (now < heardAt) return "the clock was set back";
   if (now - heardAt > SILENCE_MS) return "silent";
   if (pricedAt === null) return now - openedAt > firstPriceMs ? "no price" : null;
   return now - pricedAt > NO_PRICE_MS ? "no new price" : null;

@@ -3,6 +3,7 @@ import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer, type WebSocket } from "ws";
 
+import { hasPassed } from "#domain/base/dates.ts";
 import { refuseLine } from "#lib/security-headers.ts";
 
 export const HUB_LIMITS = {
@@ -63,7 +64,8 @@ export function openHub(latest: () => object | null, limits = HUB_LIMITS) {
   const countMessage = (member: Member) => {
     const now = Date.now();
     member.isAlive = true;
-    if (now - member.window.since > limits.messages.withinMs) member.window = { since: now, count: 0 };
+    if (hasPassed(limits.messages.withinMs, member.window.since, now))
+      member.window = { since: now, count: 0 };
     if (++member.window.count > limits.messages.count)
       member.socket.close(POLICY_VIOLATION, "Too many messages.");
   };
@@ -91,7 +93,7 @@ export function openHub(latest: () => object | null, limits = HUB_LIMITS) {
 
   const repeating = setInterval(() => {
     const message = latest();
-    if (Date.now() - lastSentAt >= limits.repeatMs && message !== null) broadcast(message);
+    if (hasPassed(limits.repeatMs, lastSentAt, Date.now()) && message !== null) broadcast(message);
   }, limits.repeatMs / 10);
 
   const beating = setInterval(() => {

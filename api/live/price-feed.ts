@@ -1,3 +1,4 @@
+import { hasPassed } from "#domain/base/dates.ts";
 import { isDue, type LastPrice } from "#domain/price/guard-jump.ts";
 import type { PriceVenue } from "#domain/price/venue-price.ts";
 import { reasonOf } from "#lib/reason.ts";
@@ -42,7 +43,7 @@ export function openPriceFeed({ venues, aggregators, store, log }: Feed): LivePr
   const poll = (source: PollSource, everyMs: number, isWanted: () => boolean) =>
     followAnswers(source, {
       everyMs,
-      isWanted: () => Date.now() - startedAt >= HEAD_START_MS && isWanted(),
+      isWanted: () => hasPassed(HEAD_START_MS, startedAt, Date.now()) && isWanted(),
       report: {
         answer: (answer) => board.add({ ...answer, venue: source.name, over: "request" }, Date.now()),
         dropped: () => reachability.dropped(source.name),

@@ -11,6 +11,7 @@ import type { Database } from "#db/client.ts";
 import { readLooks } from "#db/looks.ts";
 import type { PublicRecords } from "#db/public-records.ts";
 import { quotesAt } from "#db/quotes.ts";
+import { hasPassed } from "#domain/base/dates.ts";
 import type { Looks } from "#domain/changes/channels.ts";
 import type { PointInTime } from "#domain/ledger/ledger.ts";
 
@@ -87,7 +88,7 @@ export async function keepPublicData(
 
   let lastLooks: { readAt: number; looks: Promise<Looks> } | null = null;
   const looks = (): Promise<Looks> => {
-    if (lastLooks === null || Date.now() - lastLooks.readAt >= LOOKS_STORED_MS) {
+    if (lastLooks === null || hasPassed(LOOKS_STORED_MS, lastLooks.readAt, Date.now())) {
       const latest = { readAt: Date.now(), looks: readLooks(database.db) };
       lastLooks = latest;
       latest.looks.catch(() => {

@@ -87,6 +87,15 @@ describe("what an open page is told", () => {
     await pass(60);
     expect(heard).toEqual([{ n: 0 }, { n: 0 }]);
   });
+
+  test("the price again within a minute after the clock was set back by a day", async () => {
+    stopTheClock();
+    const { joined } = await openLive();
+    const { heard } = await joined();
+    vi.setSystemTime("2026-11-19T12:00:00.000Z");
+    await pass(60);
+    expect(heard.length).toBeGreaterThan(1);
+  });
 });
 
 describe("what an open page says", () => {

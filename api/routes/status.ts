@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { JobStatus, Status } from "#contract/status.ts";
 import { latestRuns, newestRuns } from "#db/jobs.ts";
 import { listSourceStates } from "#db/source-states.ts";
+import { hasPassed } from "#domain/base/dates.ts";
 import { pick } from "#domain/base/pick.ts";
 import type { JobRun } from "#domain/snapshot/job.ts";
 import type { Deps } from "#http/deps.ts";
@@ -44,7 +45,7 @@ export const status = ({ db, publicData, now }: Pick<Deps, "db" | "publicData" |
 
   return new Hono().get("/", async (c) => {
     const at = now().getTime();
-    if (last === null || at - last.at >= STORED_MS) {
+    if (last === null || hasPassed(STORED_MS, last.at, at)) {
       const reading = { at, status: read() };
       last = reading;
       reading.status.catch(() => {

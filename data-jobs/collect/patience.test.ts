@@ -54,6 +54,17 @@ describe("what may pass", () => {
     expect(fake.now.getTime() - fake.start.getTime()).toBe(waitedMs);
   });
 
+  test("a clock that was set back by a day holds no request up", async () => {
+    fake.answer("https://demo.example/a", () => rows(1));
+    fake.answer("https://demo.example/b", () => rows(2));
+    await fake.collect(demoSource, ["a"]);
+    fake.pass(-86_400_000);
+    const before = fake.now.getTime();
+    await fake.collect(demoSource, ["b"]);
+    expect(fake.requested).toHaveLength(2);
+    expect(fake.now.getTime() - before).toBeLessThan(60_000);
+  });
+
   test("a wait longer than we have is not waited for: the source is left alone as long", async () => {
     const headers = { "retry-after": "3600" };
     fake.answer("https://demo.example/a", () => new Response(null, { status: 429, headers }));

@@ -85,6 +85,8 @@ function readBody<Ask, Body, Fact>(
 
 const REFUSALS = { limit: "limit", key: "refused", error: "status" } as const;
 
+const LONGEST_CLOSED_MS = 600_000;
+
 type Lane = { name: string; everyMs: number };
 
 /** Spaces out the requests to one upstream, from all parts of a job. */
@@ -93,7 +95,9 @@ function openLanes({ now, wait }: Pick<QueueDeps, "now" | "wait">) {
   return {
     enter: async ({ name, everyMs }: Lane, signal: AbortSignal): Promise<void> => {
       const time = now().getTime();
-      const turn = Math.max(time, freeAt.get(name) ?? 0);
+      const free = freeAt.get(name) ?? 0;
+      // No lane is closed for longer than a request waits, unless the clock was set back meanwhile.
+      const turn = free - time > LONGEST_CLOSED_MS ? time : Math.max(time, free);
       freeAt.set(name, turn + everyMs);
       if (turn > time) await wait(turn - time, signal);
     },

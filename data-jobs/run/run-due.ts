@@ -2,7 +2,7 @@ import { Cron } from "croner";
 
 import type { Db } from "#db/client.ts";
 import { sourceState } from "#db/source-states.ts";
-import { DAY_MS } from "#domain/base/dates.ts";
+import { DAY_MS, hasPassed } from "#domain/base/dates.ts";
 import type { JobResult } from "#domain/snapshot/job.ts";
 import type { Period } from "#jobs/upstreams/source.ts";
 
@@ -35,7 +35,7 @@ export const isDueIn =
   async ({ id, every }: { id: string; every: Period }): Promise<boolean> => {
     const state = await sourceState(db, id);
     if (state === null || state.failedAt === state.lookedAt) return true;
-    return now().getTime() - Date.parse(state.lookedAt) >= periodMs(every) * SLACK;
+    return hasPassed(periodMs(every) * SLACK, Date.parse(state.lookedAt), now().getTime());
   };
 
 /** When a schedule was last due; null if there is no schedule, or it never was. */

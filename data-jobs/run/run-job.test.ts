@@ -182,6 +182,15 @@ onEachDatabase((open) => {
       expect(await due()).toEqual(["hourly", "nightly"]);
     });
 
+    test("runs again, and once, after the clock was set back by a day", async () => {
+      expect(await due()).toEqual(["hourly", "nightly"]);
+      at.at("2026-11-19T08:00:00Z");
+      expect(await due()).toEqual(["hourly", "nightly"]);
+      expect(await due()).toEqual([]);
+      at.at("2026-11-19T08:07:00Z");
+      expect(await due()).toEqual(["hourly"]);
+    });
+
     test("of several workers one does it", async () => {
       const all = await Promise.all([due(), due(), due()]);
       expect(all.flat().toSorted()).toEqual(["hourly", "nightly"]);

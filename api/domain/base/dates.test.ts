@@ -8,6 +8,7 @@ import {
   formatDay,
   formatNear,
   formatShort,
+  hasPassed,
   isOld,
   isValidAsOf,
   startOfAsOf,
@@ -151,4 +152,10 @@ test("near days are short, and others keep their year", () => {
     "4 Oct 2025",
     "",
   ]);
+});
+
+test("time has passed once it is long enough ago, or the clock was set back", () => {
+  expect(hasPassed(1_000, 5_000, 5_999)).toBe(false);
+  expect(hasPassed(1_000, 5_000, 6_000)).toBe(true);
+  expect(hasPassed(1_000, 5_000, 4_999)).toBe(true);
 });

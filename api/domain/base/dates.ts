@@ -23,6 +23,10 @@ const LONG_NAMES = [
 ];
 export const DAY_MS = 86_400_000;
 
+/** Whether this much time has passed since a moment. If the clock was set back meanwhile nobody knows, so it counts as passed. */
+export const hasPassed = (ms: number, since: number, now: number): boolean =>
+  now < since || now - since >= ms;
+
 type Maybe = string | null | undefined;
 
 export const isValidAsOf = (text: string): boolean => partsOf(text) !== null;

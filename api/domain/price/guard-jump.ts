@@ -1,3 +1,5 @@
+import { hasPassed } from "#domain/base/dates.ts";
+
 import type { BtcPrice } from "./btc-price.ts";
 
 /** The last accepted price, and how long a price far from it has persisted. */
@@ -44,7 +46,7 @@ const REPEAT_MS = 15_000;
 /** Whether to send a price to every page: it has changed, or the last message is so old that its age matters. */
 export function isDue(last: LastPrice | null, { price, at }: LastPrice): boolean {
   if (last === null || isNews(price, last.price)) return true;
-  return price.asOf !== last.price.asOf && at - last.at >= REPEAT_MS;
+  return price.asOf !== last.price.asOf && hasPassed(REPEAT_MS, last.at, at);
 }
 
 const isNews = (price: BtcPrice, before: BtcPrice) =>

@@ -26,7 +26,9 @@ export function isEligible(reading: VenuePrice, now: number): boolean {
 
 export function isFresh({ venue, over, receivedAt, lastSignAt }: VenuePrice, now: number): boolean {
   const { signOfLifeMs, priceMs } = patienceWith(venue, over);
-  return now - lastSignAt <= signOfLifeMs && now - receivedAt <= priceMs;
+  // A price from the future was received before the clock was set back.
+  const isPast = receivedAt <= now && lastSignAt <= now;
+  return isPast && now - lastSignAt <= signOfLifeMs && now - receivedAt <= priceMs;
 }
 
 export const EXCHANGES = ["kraken", "bitstamp", "bitfinex", "coinbase"] as const;
