@@ -1,7 +1,7 @@
 import { formatMultiple } from "#domain/analysis/analyst-figures.ts";
 import { formatDay } from "#domain/base/dates.ts";
 import { multipleChart } from "#domain/chart/multiple-chart.ts";
-import type { WordedChart } from "#domain/chart/worded.ts";
+import { BESIDE_MARKS, type WordedChart } from "#domain/chart/worded.ts";
 import type { CompanyHistory } from "#domain/valuation/company-history.ts";
 import { DEFINITION_NAMES } from "#domain/valuation/explain-words.ts";
 import type { MultiplePoint } from "#domain/valuation/history.ts";
@@ -50,9 +50,11 @@ const dayOfLast = ({ points }: OverlaidHistory): string => points.at(-1)?.day ??
 /** Null without a line to draw. */
 export function overlaidChart(histories: readonly OverlaidHistory[], by: Definition): WordedChart | null {
   const drawn = drawnOf(histories);
-  const [first, ...beside] = drawn.map(({ company, lines }) => ({
-    name: `${company.name}, ${DEFINITION_NAMES[by].toLowerCase()}`,
-    lines,
+  // Each company keeps its mark, whether or not the others have a line.
+  const [first, ...beside] = drawn.map((each) => ({
+    name: `${each.company.name}, ${DEFINITION_NAMES[by].toLowerCase()}`,
+    lines: each.lines,
+    mark: BESIDE_MARKS[histories.indexOf(each) - 1],
   }));
   if (first === undefined) return null;
   const until = drawn.map(dayOfLast).toSorted().at(-1) ?? "";
@@ -65,7 +67,8 @@ export function overlaidPart(histories: readonly OverlaidHistory[], by: Definiti
   return html`<div data-multiples>
     ${chart !== null && figureOf(chart, histories, by)}
     ${histories.map(
-      ({ company, missing }) => missing !== null && html`<p class="note">${company.name}: ${missing}</p>`,
+      ({ company, missing }) =>
+        missing !== null && html`<p class="note mt-2">${company.name}: ${missing}</p>`,
     )}
   </div>`;
 }

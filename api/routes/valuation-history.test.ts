@@ -65,6 +65,13 @@ onEachDatabase((open) => {
     for (const id of [3, 4]) expect(html).not.toMatch(new RegExp(`name="company"\\s+value="${id}"`));
   });
 
+  test("a company keeps its mark if the one before it has no line", async () => {
+    const { html } = await get("companies=1,4,2&by=basic");
+    expect(html).toMatch(/lg-line"><\/i>ACME/);
+    expect(html).toMatch(/lg-third"><\/i>BETA/);
+    expect(html).toContain('class="third"');
+  });
+
   test("its picture names the same lines", async () => {
     const { status, type, html } = await get("companies=1,2&by=basic", ".svg");
     expect([status, type]).toEqual([200, "image/svg+xml; charset=utf-8"]);

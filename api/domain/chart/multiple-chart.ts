@@ -7,7 +7,7 @@ import { labelOf } from "./chart.ts";
 import { lineThrough, type Place } from "./lines.ts";
 import { alongLog, evenAxis, logTicks, type LogAxis } from "./log-axis.ts";
 import { alongTime, timeTicks } from "./ticks.ts";
-import { BESIDE_MARKS, worded } from "./worded.ts";
+import { BESIDE_MARKS, worded, type BesideMark } from "./worded.ts";
 
 export type MultipleLines = readonly (readonly MultiplePoint[])[];
 
@@ -18,8 +18,8 @@ type MultipleChartInput = {
   name: string;
   /** What the company publishes itself, with its name in the legend. */
   published?: { points: readonly MultiplePoint[]; name: string } | null;
-  /** The lines of other companies, each with its name in the legend. */
-  beside?: readonly { name: string; lines: MultipleLines }[];
+  /** The lines of other companies, each with its name in the legend. Without a mark, they take them in their order. */
+  beside?: readonly { name: string; lines: MultipleLines; mark?: BesideMark | undefined }[];
   until: string;
   /** So that several charts have one scale. */
   shared?: { from: string; axis: LogAxis };
@@ -83,9 +83,9 @@ export function multipleChart({
     line: name,
     part: published?.name ?? null,
     about: beside.length > 0 ? latestOf([{ name, lines }, ...beside]) : undefined,
-    beside: BESIDE_MARKS.flatMap((mark, index) => {
-      const other = beside[index];
-      return other ? [{ mark, d: other.lines.map(path).join(""), name: other.name }] : [];
+    beside: beside.flatMap((other, index) => {
+      const mark = other.mark ?? BESIDE_MARKS[index];
+      return mark ? [{ mark, d: other.lines.map(path).join(""), name: other.name }] : [];
     }),
     counted: ["trading day", "trading days"],
     write: formatMultiple,
