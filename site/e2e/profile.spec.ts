@@ -9,6 +9,14 @@ const fact = (page: Page, label: string) =>
     .filter({ has: page.getByText(label, { exact: true }) })
     .locator("dd");
 
+test("on a tablet the yield stands in sight beside the counts it comes from", async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1000 });
+  await page.goto(STRATEGY);
+  const table = page.getByRole("region", { name: "BTC yield and dilution, basic shares, table" }).first();
+  await expect(table.getByRole("columnheader", { name: "BTC yield" })).toBeVisible();
+  expect(await table.evaluate((region) => region.scrollWidth - region.clientWidth)).toBe(0);
+});
+
 test("the header names the company by initials, name, ticker and country", async ({ page }) => {
   await page.goto(STRATEGY);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Strategy");
