@@ -23,11 +23,16 @@ onEachDatabase((open) => {
       { ticker: "BETA", btc: "50" },
       { ticker: "JUMP", btc: "50" },
       { ticker: "FEW", btc: "7" },
+      { ticker: "GONE", btc: "100" },
+    );
+    const companies = seed.companies.map((company) =>
+      company.ticker === "GONE" ? { ...company, endedOn: "2026-03-20" } : company,
     );
     const quotes = [
       ...DAYS.flatMap((day, index) => [
         quoted("ACME", day, "4000000"),
         quoted("BETA", day, "5000000"),
+        quoted("GONE", day, "5000000"),
         quoted("JUMP", day, index < 20 ? "4000000" : "9000000"),
       ]),
       quoted("FEW", "2026-02-01", "2000000"),
@@ -38,7 +43,7 @@ onEachDatabase((open) => {
       sourceUrl: SOURCE_URL,
       recordedAt: new Date("2026-04-01T00:00:00Z"),
     }));
-    await populate(database.db, { ...seed, quotes, closes });
+    await populate(database.db, { ...seed, companies, quotes, closes });
     const publicData = await keepPublicData(database, (error) => {
       throw error;
     });
@@ -70,6 +75,13 @@ onEachDatabase((open) => {
     expect(html).toMatch(/lg-line"><\/i>ACME/);
     expect(html).toMatch(/lg-third"><\/i>BETA/);
     expect(html).toContain('class="third"');
+  });
+
+  test("one that has left the list keeps its history, and is not offered", async () => {
+    const { status, html } = await get("companies=1,5&by=basic");
+    expect(status).toBe(200);
+    expect(html).toContain("GONE Inc., basic: 1.00× on 12 Mar 2026");
+    expect(html).not.toMatch(/name="company"\s+value="5"/);
   });
 
   test("its picture names the same lines", async () => {

@@ -78,10 +78,10 @@ function queryIn(c: Context, { now }: HistoryDeps): HistoryQuery {
 const pageOf = (view: PublicData, query: HistoryQuery) =>
   historyPage({ query, offered: companiesWithHistory(view), histories: overlaid(view, query) });
 
+/** Also of companies that have left the list, which a comparison may name. */
 const overlaid = (view: PublicData, { companies, by }: HistoryQuery): OverlaidHistory[] =>
   companies.map((id) => {
-    const company = view.companyOf.get(id);
     const record = view.recordOf.get(id);
-    if (!company || !record) throw new Problem("not-found", `We don't track a company with the id ${id}.`);
-    return overlaidHistory(company, multipleHistoryOf(view, record), by);
+    if (!record) throw new Problem("not-found", `We don't track a company with the id ${id}.`);
+    return overlaidHistory(record, multipleHistoryOf(view, record), by);
   });
