@@ -30,7 +30,7 @@ export function historyForm(offered: readonly Named[], { companies, by }: Histor
       ${choicesOf(first, companies)}
       ${
         others.length > 0 &&
-        html`<details class="fold">
+        html`<details class="fold mt-2">
           <summary class="btn btn-line">
             <span class="all">${formatCounted(others.length, "more company", "more companies")}</span
             ><span class="less">Hide them</span>
