@@ -6,6 +6,7 @@ import { csv, type Column } from "#domain/base/csv.ts";
 import { dayOf } from "#domain/base/dates.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
 import type { PointInTime } from "#domain/ledger/ledger.ts";
+import { PAGE_PARAMETERS } from "#domain/v1/query.schema.ts";
 import type { V1Name } from "#domain/v1/records.schema.ts";
 import type { Deps } from "#http/deps.ts";
 import { rememberAsked } from "#http/asked-before.ts";
@@ -53,6 +54,29 @@ type Read<Shape extends z.ZodRawShape, Answer> = (
 /** The rows of a list. An array is one; a longer one can be calculated only where it is read. */
 export type Rows<Row> = { length: number; slice: (from?: number, to?: number) => readonly Row[] };
 
+/** Rows calculated only where they are read. */
+export const rowsFrom = <Item, Row>(items: readonly Item[], rowOf: (item: Item) => Row): Rows<Row> => ({
+  length: items.length,
+  slice: (from, to) => items.slice(from, to).map(rowOf),
+});
+
+/** So many questions about one list have their rows stored, for the pages after the first. */
+const MOST_LISTS = 4;
+
+/** The rows of a list, found once per change of the data and question, whichever of its pages are read. */
+function openLists<Row>() {
+  const listsOf = new WeakMap<PublicData["queryAnswers"], Map<string, Rows<Row>>>();
+  return ({ queryAnswers }: PublicData, question: string, find: () => Rows<Row>): Rows<Row> => {
+    const lists = listsOf.get(queryAnswers) ?? new Map<string, Rows<Row>>();
+    listsOf.set(queryAnswers, lists);
+    const rows = lists.get(question) ?? find();
+    lists.delete(question);
+    lists.set(question, rows);
+    for (const oldest of lists.keys()) if (lists.size > MOST_LISTS) lists.delete(oldest);
+    return rows;
+  };
+}
+
 /** A list: one page of it as JSON, or whole as CSV if the address ends in .csv or the client prefers it. */
 export const v1List = <Shape extends z.ZodRawShape, Row>({
   columns,
@@ -61,19 +85,25 @@ export const v1List = <Shape extends z.ZodRawShape, Row>({
 }: Description<Shape> & {
   columns: readonly Column<Row>[];
   rows: Read<Shape, Rows<Row>>;
-}): V1Endpoint => ({
-  example: "?limit=1",
-  ...description,
-  isList: true,
-  columns: columns.map(([name]) => name),
-  handle: handlerOf(description, (...read) => {
-    const [, query, c] = read;
-    const all = rows(...read);
-    return wantsCsv(c)
-      ? readyText(csv(columns, all.slice()), "text/csv; charset=utf-8")
-      : readyBytesOf(pageOf(all, query, c));
-  }),
-});
+}): V1Endpoint => {
+  const listOf = openLists<Row>();
+  const parameters = Object.keys(description.query.shape).filter((name) => !PAGE_PARAMETERS.includes(name));
+  return {
+    example: "?limit=1",
+    ...description,
+    isList: true,
+    columns: columns.map(([name]) => name),
+    handle: handlerOf(description, (...read) => {
+      const [view, query, c, today] = read;
+      const looks = description.hasLooks ? JSON.stringify(view.looks) : "";
+      const question = `${today} ${looks} ${questionOf(c, parameters).replace(/\.csv /, " ")}`;
+      const all = listOf(view, question, () => rows(...read));
+      return wantsCsv(c)
+        ? readyText(csv(columns, all.slice()), "text/csv; charset=utf-8")
+        : readyBytesOf(pageOf(all, query, c));
+    }),
+  };
+};
 
 export const v1Answer = <Shape extends z.ZodRawShape>({
   answer,

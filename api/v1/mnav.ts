@@ -9,7 +9,7 @@ import { multiplesOf } from "#domain/valuation/multiples-of.ts";
 import { openSessions } from "#domain/valuation/open-history.ts";
 import type { PublicData } from "#public-data/public-data.ts";
 
-import { v1Answer, v1List, type Rows, type V1Endpoint } from "./list.ts";
+import { rowsFrom, v1Answer, v1List, type Rows, type V1Endpoint } from "./list.ts";
 import { listedAt, recordIn } from "./rows.ts";
 
 const mnavAt = ({ closeAt: closeOn }: PublicData, record: CompanyRecord, view: PointInTime): V1Mnav =>
@@ -56,6 +56,6 @@ export const MNAV_ENDPOINTS: readonly V1Endpoint[] = [
     answers: "Mnav",
     columns: MNAV_COLUMNS,
     hasQuotes: true,
-    rows: (view, past) => listedAt(view, past).map(({ record }) => mnavAt(view, record, past)),
+    rows: (view, past) => rowsFrom(listedAt(view, past), ({ record }) => mnavAt(view, record, past)),
   }),
 ];

@@ -22,22 +22,28 @@ import { idIn, shortened } from "#http/query.ts";
 import { Problem, found } from "#lib/problem.ts";
 import type { PublicData } from "#public-data/public-data.ts";
 
+import { rowsFrom } from "./list.ts";
+
+/** The list as it stands, or as it stood on a day. */
+const listAt = ({ recordOf, companies }: PublicData, view: PointInTime) =>
+  pastOf(view) === null ? companies : companyList([...recordOf.values()], view);
+
 /** The companies of the list as it stands, or as it stood on a day. */
-export const listedAt = ({ recordOf }: PublicData, view: PointInTime) =>
-  companyList([...recordOf.values()], view).flatMap(({ id, rank }) => {
-    const record = recordOf.get(id);
+export const listedAt = (data: PublicData, view: PointInTime) =>
+  listAt(data, view).flatMap(({ id, rank }) => {
+    const record = data.recordOf.get(id);
     return record ? [{ record, rank }] : [];
   });
 
 export const companiesAt = (data: PublicData, view: PointInTime) =>
-  listedAt(data, view).map(({ record, rank }) => v1Company(record, rank, view));
+  rowsFrom(listedAt(data, view), ({ record, rank }) => v1Company(record, rank, view));
 
 export const analysesAt = (data: PublicData, view: PointInTime, today: string) =>
-  listedAt(data, view).map(({ record }) => analysisOf(record, view, today));
+  rowsFrom(listedAt(data, view), ({ record }) => analysisOf(record, view, today));
 
 /** Any company we ever tracked, including those no longer listed. */
-export function companyAt({ recordOf }: PublicData, record: CompanyRecord, view: PointInTime): V1Company {
-  const listed = companyList([...recordOf.values()], view).find(({ id }) => id === record.id);
+export function companyAt(data: PublicData, record: CompanyRecord, view: PointInTime): V1Company {
+  const listed = listAt(data, view).find(({ id }) => id === record.id);
   return v1Company(record, listed?.rank ?? null, view);
 }
 
