@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 
 import { FIGURES, decide } from "#admin/decision.ts";
-import { edit } from "#db/edit.ts";
+import { edit, listHistory } from "#db/edit.ts";
+import { insertUpstreamFigure } from "#db/facts.ts";
 import { allCompanyRecords } from "#db/public-records.ts";
 import { listFiguresInReview } from "#db/figures-in-review.ts";
+import { sourceIdAt } from "#db/sources.ts";
 import { holdingLedger } from "#domain/company/company-figures.ts";
 import { HOUR_MS, openMarketRun } from "#jobs/testing/market-run.ts";
 import { CIK, filedRow, secTickers, toReachable } from "#jobs/testing/market-upstreams.ts";
@@ -11,6 +13,7 @@ import { by, json, openUpstreams, page } from "#jobs/testing/upstreams.ts";
 import { onEachDatabase } from "#testing/database.ts";
 import { intentOfAnn } from "#testing/intent.ts";
 
+import { admitFact } from "./admit-fact.ts";
 import { checkHoldings } from "./check-holdings.ts";
 import { refreshMarket } from "./refresh-market.ts";
 
@@ -37,7 +40,9 @@ onEachDatabase((open) => {
       const sent = { state: "rejected" as const, reason: "Of one class of shares." };
       await edit(database.db, intent, (tx) => decide(FIGURES)({ tx, sent, intent, id: item?.id ?? 0 }));
     };
-    return { ...run, record, inbox, withdraw, [Symbol.asyncDispose]: () => upstreams.close() };
+    const { db } = database;
+    const history = () => listHistory(db, { subject: "company/1", before: null, limit: 10 });
+    return { ...run, db, history, record, inbox, withdraw, [Symbol.asyncDispose]: () => upstreams.close() };
   }
 
   test("a filed holding that is ours confirms it on the last day of the quarter, once", async () => {
@@ -75,6 +80,49 @@ onEachDatabase((open) => {
     await filed.run({ admitsByRule: true });
     expect((await filed.shownOf("MSTR"))?.sharesOutstanding).toBeNull();
     expect((await filed.record())?.admissions).toMatchObject([{ rule: "R6", isReviewed: true }]);
+  });
+
+  test("a share count by rule is in the history, and whoever edits sees that the company has changed", async () => {
+    await using filed = await openFiled(refreshMarket, 1_000);
+    const before = (await filed.shownOf("MSTR"))?.revision ?? 0;
+    await filed.run({ admitsByRule: true });
+    expect((await filed.shownOf("MSTR"))?.revision).toBe(before + 1);
+    expect(await filed.history()).toMatchObject([
+      {
+        actor: "rule R6",
+        action: "admit-figure",
+        before: { figure: "shares_outstanding", value: null },
+        after: { figure: "shares_outstanding", value: "1100", asOf: "2026-10-31" },
+      },
+    ]);
+  });
+
+  test("a share count that a person entered while the SEC was asked stays", async () => {
+    await using filed = await openFiled(refreshMarket, 1_000);
+    const record = await filed.record();
+    const sourceId = await sourceIdAt(filed.db, "https://sec.example/10-q", { kind: "stated" });
+    const figure = {
+      companyId: record?.id ?? 0,
+      figure: "shares_outstanding" as const,
+      value: "1100",
+      currency: null,
+      valueUsd: null,
+      standing: null,
+      asOf: "2026-10-31",
+      disclosedAt: null,
+      sourceId,
+      reasons: [],
+    };
+    const { now } = filed.clock;
+    const admit = () =>
+      filed.db.transaction((tx) => admitFact(tx, { rule: "R6", figure, standing: null, now }));
+    await insertUpstreamFigure(
+      filed.db,
+      { ...figure, metric: "shares_outstanding", value: "1200" },
+      filed.clock.now,
+    );
+    expect(await admit()).toBe(false);
+    expect((await filed.shownOf("MSTR"))?.sharesOutstanding).toBe(1_200);
   });
 
   test("where no rule may record, a filed share count waits", async () => {

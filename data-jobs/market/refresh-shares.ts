@@ -1,12 +1,6 @@
 import type { Db } from "#db/client.ts";
 import { allCompanyRecords } from "#db/public-records.ts";
-import { insertUpstreamFigure } from "#db/facts.ts";
-import {
-  addFigureInReview,
-  isFigureRejected,
-  noteFigureByRule,
-  withdrawFigureInReview,
-} from "#db/figures-in-review.ts";
+import { addFigureInReview } from "#db/figures-in-review.ts";
 import { sourceIdAt } from "#db/sources.ts";
 import { dayOf } from "#domain/base/dates.ts";
 import { UNLIKELY_FILED_SHARES_PERCENT } from "#domain/base/limits.ts";
@@ -16,6 +10,7 @@ import { sharesDoubts } from "#domain/review/plausibility.ts";
 import { listingsOf } from "#jobs/upstreams/listings.ts";
 import { filersAmong, secFacts, secTickers, type FiledFigure } from "#jobs/upstreams/sec.ts";
 
+import { admitFact } from "./admit-fact.ts";
 import type { Part, PartDeps } from "./deps.ts";
 
 /** Share counts, as companies filed them with the SEC. A client of the SEC must name a contact. */
@@ -77,12 +72,7 @@ async function storeShares(
     standing: standing?.value ?? null,
     reasons: doubts.length === 0 && !admitsByRule ? [BY_HAND] : doubts,
   };
-  if (doubts.length === 0 && admitsByRule) {
-    if (await isFigureRejected(tx, figure)) return "nothing new";
-    const factId = await insertUpstreamFigure(tx, { ...filed, metric: "shares_outstanding" }, now);
-    await withdrawFigureInReview(tx, companyId, "shares_outstanding");
-    await noteFigureByRule(tx, figure, { rule: "R6", factId, eventId: null }, now);
-    return "stored";
-  }
+  if (doubts.length === 0 && admitsByRule)
+    return (await admitFact(tx, { rule: "R6", figure, standing, now })) ? "stored" : "nothing new";
   return (await addFigureInReview(tx, figure, now)) ? "in review" : "nothing new";
 }
