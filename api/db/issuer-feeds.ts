@@ -70,8 +70,9 @@ export async function listIssuerFeeds(db: Db): Promise<StoredFeed[]> {
 }
 
 /** A feed as the collecting job reads it. Its hosts follow the company's present website. */
-export const toFeed = ({ id, company, ticker, url, website }: StoredFeed): Feed => ({
+export const toFeed = ({ id, companyId, company, ticker, url, website }: StoredFeed): Feed => ({
   id: feedSourceId(id),
+  companyId,
   ticker,
   publisher: company,
   page: new URL("/", url).href,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { Looks } from "#domain/changes/channels.ts";
+import { NO_LOOKS, type Looks } from "#domain/changes/channels.ts";
 import { watchOf } from "#domain/changes/watch.ts";
 import { recordLike } from "#testing/company-record.ts";
 import { fact } from "#testing/facts.ts";
@@ -27,10 +27,11 @@ const records = [
 ];
 const watchedWith = (looks: Looks) =>
   watchOf(records, { announcements: [], feeds: [], looks, today: "2026-11-23" });
-const never: Looks = { sources: [], filers: [] };
+const never = NO_LOOKS;
 const looked: Looks = {
   sources: [{ source: "sec-current", answeredAt: "2026-11-22T10:00:00.000Z" }],
   filers: [1],
+  feeds: [],
 };
 
 test("overdue ones stand first, worded as what we have seen", () => {

@@ -4,8 +4,11 @@ import { z } from "zod";
 
 import type { Database } from "#db/client.ts";
 import { keepFilers } from "#db/filers.ts";
+import { insertFeed, insertFeedState } from "#db/issuer-feeds.ts";
 import { populate } from "#db/populate.ts";
+import { readPublicRecords } from "#db/public-records.ts";
 import { noteLook } from "#db/source-states.ts";
+import { NO_LOOKS } from "#domain/changes/channels.ts";
 import { V1_SCHEMAS } from "#domain/v1/records.schema.ts";
 import { keepPublicData, type PublicDataKeeper } from "#public-data/keep-public-data.ts";
 import { createApp } from "#server/app.ts";
@@ -37,6 +40,20 @@ onEachDatabase((open) => {
     publicData = await keepPublicData(database, () => {}, { holders: [], feeds });
   });
   afterAll(() => publicData.close());
+
+  test("a feed that an administrator added is a channel within a minute, and in the next release", async () => {
+    const { db } = database;
+    const recordedAt = new Date("2026-02-19T12:00:00Z");
+    const feedId = await insertFeed(db, { companyId: 1, url: "https://ir.acme.example/rss", recordedAt });
+    await insertFeedState(db, { feedId, state: "active", recordedAt });
+    const { feeds: added } = (await readPublicRecords(db)).looks;
+    const [acme] = publicData.current()?.watch({ ...NO_LOOKS, feeds: added }, "2026-02-20") ?? [];
+    expect(acme?.channels).toContainEqual(
+      expect.objectContaining({ kind: "feed", url: "https://ir.acme.example/" }),
+    );
+    await insertFeedState(db, { feedId, state: "ended", recordedAt });
+    expect((await readPublicRecords(db)).looks.feeds).toEqual([]);
+  });
 
   test("before any job has run, we have not looked", async () => {
     expect(await list()).toMatchObject([

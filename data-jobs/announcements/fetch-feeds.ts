@@ -1,4 +1,6 @@
 import { isAboutBitcoin } from "#domain/announcement/announcement.ts";
+import { isFeedOf } from "#domain/changes/channels.ts";
+import { isSharedHost } from "#domain/review/feed-address.ts";
 import { isNamedIn } from "#domain/announcement/reading/agreement.ts";
 import { plainText } from "#domain/announcement/reading/plain-text.ts";
 import type { Feed } from "#domain/snapshot/seed.schema.ts";
@@ -30,12 +32,13 @@ export async function fetchFeeds(
 
 function newsOf(item: FeedItem, feed: Feed, tracked: readonly Tracked[]): News | null {
   const subject =
-    feed.ticker === null
-      ? subjectOf(item, tracked)
-      : tracked.find(({ company }) => company.ticker === feed.ticker);
+    feed.ticker === null ? subjectOf(item, tracked) : tracked.find(({ company }) => isFeedOf(feed, company));
   const { summary, ...headline } = item;
   const text = plainText(summary);
-  if (subject === undefined || !isAboutBitcoin(`${item.title}\n${text}`)) return null;
+  const words = `${item.title}\n${text}`;
+  if (subject === undefined || !isAboutBitcoin(words)) return null;
+  const websites = tracked.map(({ company }) => company.website);
+  if (feed.ticker !== null && isUnnamed(feed, { name: subject.company.name, words, websites })) return null;
   return {
     ...headline,
     source: feed.id,
@@ -48,6 +51,12 @@ function newsOf(item: FeedItem, feed: Feed, tracked: readonly Tracked[]): News |
     isAlwaysKept: false,
   };
 }
+
+/** Where several companies publish, an item has to name the one whose feed it should be. */
+export const isUnnamed = (
+  { url }: Pick<Feed, "url">,
+  { name, words, websites }: { name: string; words: string; websites: readonly (string | null)[] },
+): boolean => isSharedHost(url, websites) && !isNamedIn(words, name);
 
 /** The company of a newswire item: one it is filed under, or one whose name, market and code it starts with. */
 function subjectOf({ title, summary, subjects }: FeedItem, tracked: readonly Tracked[]): Tracked | undefined {

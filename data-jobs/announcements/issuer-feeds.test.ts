@@ -94,6 +94,36 @@ onEachDatabase((open) => {
     expect(askedOf().filter(({ url }) => url.host === HOST)).toHaveLength(before);
   });
 
+  test("a feed stays with its company when its ticker changes hands", async () => {
+    say(words("100", "52,100"));
+    await addActive();
+    const feeds = (await activeFeeds(database.db)).map((feed) => ({ ...feed, ticker: "MSTR" }));
+    const { shownOf, run } = await openMarketRun(database, {
+      upstreams,
+      seed: announcingCompanies(),
+      job: (deps) => collectAnnouncements(deps, feeds),
+    });
+    await run({ admitsByRule: true });
+    expect((await shownOf("MARA"))?.btcHoldings).toBe("52100");
+  });
+
+  test.for([
+    ["names its company", (text: string) => text, "52100"],
+    ["names none", (text: string) => text.replaceAll("MARA Holdings", "The Company"), "52000"],
+  ] as const)("on a newswire's host, an item that %s", async ([, spoken, btc]) => {
+    const shared = "rss.globenewswire.com";
+    upstreams.behave(shared, upstreams.behaviourOf(HOST));
+    say(spoken(words("100", "52,100")), "Bitcoin update");
+    await add(`https://${shared}/organization/mara`);
+    await tried.run();
+    expect((await trial())?.items[0]?.outcome).toMatch(
+      btc === "52100" ? /^Stored/ : /^Left out: it does not name/,
+    );
+    await addActive(`https://${shared}/organization/mara`);
+    await collect();
+    expect(await holding()).toBe(btc);
+  });
+
   test("a trial shows what would be read and records nothing", async () => {
     say(words("100", "52,100"));
     say("We have moved to a new office.", "A new office");

@@ -1,14 +1,16 @@
 import { lockEdits } from "#db/edit.ts";
 import { insertFeedState, listIssuerFeeds, toFeed } from "#db/issuer-feeds.ts";
+import { allCompanyRecords } from "#db/public-records.ts";
 import { isAboutBitcoin } from "#domain/announcement/announcement.ts";
 import { plainText } from "#domain/announcement/reading/plain-text.ts";
 import { readAnnouncement } from "#domain/announcement/reading/read-announcement.ts";
 import { dayOf } from "#domain/base/dates.ts";
 import type { JobResult } from "#domain/snapshot/job.ts";
-import type { FeedTrial, TriedItem } from "#domain/snapshot/issuer-feed.ts";
+import type { FeedTrial, IssuerFeed, TriedItem } from "#domain/snapshot/issuer-feed.ts";
 import type { MarketDeps } from "#jobs/market/deps.ts";
 import { feedSource, type FeedItem } from "#jobs/upstreams/feed.ts";
 
+import { isUnnamed } from "./fetch-feeds.ts";
 import { newsAmong } from "./news.ts";
 
 const ITEMS_SHOWN = 10;
@@ -21,13 +23,14 @@ export async function tryFeeds({ db, collect, sources, now }: MarketDeps): Promi
   const counts = { tried: 0, failed: 0 };
   if (!sources.areAsked)
     return { outcome: "failed", counts, message: "DATA_SOURCES is off, so no feed can be tried." };
+  const websites = waiting.length === 0 ? [] : (await allCompanyRecords(db)).map(({ website }) => website);
   for (const feed of waiting) {
     // A trial is always of the whole feed.
     const source = { ...feedSource(toFeed(feed)), isAskedWhole: true };
     const { facts, rejected, failures } = await collect(source, ["all"]);
     const trial: FeedTrial = {
       at: now().toISOString(),
-      items: facts.slice(0, ITEMS_SHOWN).map((item) => itemOf(item, feed, now())),
+      items: facts.slice(0, ITEMS_SHOWN).map((item) => itemOf(item, { ...feed, websites }, now())),
       rejected: rejected.slice(0, REJECTED_SHOWN).map(shortened),
       failure: failures[0] === undefined ? null : shortened(failures[0].message),
     };
@@ -46,22 +49,23 @@ export async function tryFeeds({ db, collect, sources, now }: MarketDeps): Promi
   return { outcome: counts.tried > 0 ? "done" : "unchanged", counts, message: null };
 }
 
-function itemOf(item: FeedItem, company: { company: string; ticker: string }, now: Date): TriedItem {
+type Tried = Pick<IssuerFeed, "company" | "ticker" | "url"> & { websites: readonly (string | null)[] };
+
+function itemOf(item: FeedItem, feed: Tried, now: Date): TriedItem {
   return {
     title: shortened(item.title),
     publishedAt: item.publishedAt.toISOString(),
-    outcome: outcomeOf(item, company, now),
+    outcome: outcomeOf(item, feed, now),
   };
 }
 
-function outcomeOf(
-  item: FeedItem,
-  { company, ticker }: { company: string; ticker: string },
-  now: Date,
-): string {
+function outcomeOf(item: FeedItem, { company, ticker, url, websites }: Tried, now: Date): string {
   const { title, publishedAt, summary } = item;
   const text = plainText(summary);
-  if (!isAboutBitcoin(`${title}\n${text}`)) return "Left out: it does not mention bitcoin.";
+  const words = `${title}\n${text}`;
+  if (!isAboutBitcoin(words)) return "Left out: it does not mention bitcoin.";
+  if (isUnnamed({ url }, { name: company, words, websites }))
+    return `Left out: it does not name ${company}, and others publish there too.`;
   if (newsAmong([item], now).news.length === 0) return "Left out: it is too old, or dated in the future.";
   const names = [company, ticker];
   const reading = readAnnouncement({ title, text, names, country: null, publishedOn: dayOf(publishedAt) });

@@ -8,16 +8,30 @@ import type { ChannelSchema } from "#domain/v1/watch.schema.ts";
 /** Where news of a company would reach us. */
 export type Channel = z.infer<typeof ChannelSchema>;
 
-/** A feed of one company, or with news from all (`ticker` null). */
-export type WatchedFeed = { id: string; ticker: string | null; publisher: string; page: string };
+/** A feed of one company, or with news from all (`ticker` null). One that an administrator added names its company's id. */
+export type WatchedFeed = {
+  id: string;
+  ticker: string | null;
+  companyId?: number;
+  publisher: string;
+  page: string;
+};
+
+/** A ticker may pass to another company, an id never does. */
+export const isFeedOf = (
+  feed: Pick<WatchedFeed, "ticker" | "companyId">,
+  company: { id: number; ticker: string },
+): boolean => (feed.companyId === undefined ? feed.ticker === company.ticker : feed.companyId === company.id);
 
 /** When sources last answered us, and the companies whose number at the SEC we know: only their filings are looked for. */
 export type Looks = {
   sources: readonly { source: string; answeredAt: string | null }[];
   filers: readonly number[];
+  /** The feeds that administrators added. */
+  feeds: readonly WatchedFeed[];
 };
 
-export const NO_LOOKS: Looks = { sources: [], filers: [] };
+export const NO_LOOKS: Looks = { sources: [], filers: [], feeds: [] };
 
 type Regulator = Pick<Channel, "kind" | "name" | "url"> & { sources: readonly string[]; hosts: RegExp };
 
@@ -58,7 +72,7 @@ export function channelsOf(
   const market = exchangeNamed(exchange);
   const answeredOn = (ids: readonly string[]) => lastAnswer(looks, ids);
   const regulator = REGULATORS[market?.zone ?? ""];
-  const own = feeds.filter((feed) => feed.ticker === ticker);
+  const own = [...feeds, ...looks.feeds].filter((feed) => isFeedOf(feed, { id, ticker }));
   const newswires = market?.newswires === undefined ? [] : feeds.filter((feed) => feed.ticker === null);
   const [newswire] = newswires;
   const followed: Candidate[] = [

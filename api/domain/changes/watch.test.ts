@@ -22,6 +22,9 @@ const LOOKS: Looks = {
     { source: "newsfile-technology", answeredAt: "2026-11-18T10:00:00.000Z" },
   ],
   filers: [1],
+  feeds: [
+    { id: "issuer-feed-7", ticker: "OLD", companyId: 7, publisher: "Seven", page: "https://seven.example/" },
+  ],
 };
 const at = (url: string) => ({ publisher: "Publisher", url });
 
@@ -43,6 +46,13 @@ test.for<[string, { id?: number; ticker?: string; exchange: string | null }, str
       ["newswire", "2026-11-18"],
     ],
   ],
+  [
+    "one whose feed an administrator added, whatever its ticker is now",
+    { id: 7, ticker: "NEW", exchange: null },
+    null,
+    [["feed", null]],
+  ],
+  ["another one that has taken the ticker", { id: 8, ticker: "OLD", exchange: null }, null, []],
   [
     "one that a newswire named last",
     { exchange: "CSE" },

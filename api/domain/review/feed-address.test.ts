@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { addressProblem, hostsFor } from "./feed-address.ts";
+import { addressProblem, hostsFor, isSharedHost } from "./feed-address.ts";
 
 const HOSTS = hostsFor("https://www.acme.example/about");
 
@@ -48,3 +48,18 @@ test.for([null, "", "https://10.0.0.1/", "https://intranet/", "https://acme.inte
     expect(hostsFor(website)).toEqual(hostsFor(null));
   },
 );
+
+test.for([
+  ["https://www.globenewswire.com/RssFeed/organization/x", true],
+  ["https://acme.q4web.com/rss", true],
+  ["https://ir.group.example/rss", true],
+  ["https://ir.acme.example/rss", false],
+] as const)("several companies publish at %s: %s", ([address, isShared]) => {
+  const websites = [
+    "https://www.acme.example",
+    "https://group.example/one",
+    "https://group.example/two",
+    null,
+  ];
+  expect(isSharedHost(address, websites)).toBe(isShared);
+});

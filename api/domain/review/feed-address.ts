@@ -19,6 +19,13 @@ export function hostsFor(website: string | null): string[] {
   return own === undefined || !isName(own) ? [...FEED_HOSTS] : [...FEED_HOSTS, own];
 }
 
+/** Whether several companies publish there, so that an address may lead to another company's news. */
+export const isSharedHost = (address: string, websites: readonly (string | null)[]): boolean => {
+  const isAt = (host: string) => addressProblem(address, [host]) === null;
+  const owners = websites.filter((website) => hostsFor(website).slice(FEED_HOSTS.length).some(isAt));
+  return FEED_HOSTS.some(isAt) || owners.length > 1;
+};
+
 /** Why we don't request an address; null if we may. The addresses that its name resolves to are checked when we connect. */
 export function addressProblem(address: string, hosts: readonly string[]): string | null {
   const host = URL.parse(address)?.hostname ?? "";

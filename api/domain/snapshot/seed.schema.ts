@@ -154,5 +154,5 @@ export const FeedRow = z
   })
   .transform(({ readThrough: _, ...feed }) => feed);
 
-/** An administrator's feed is only requested from hosts that were allowed for it. */
-export type Feed = z.output<typeof FeedRow> & { hosts?: readonly string[] };
+/** An administrator's feed names its company's id, and is only requested from hosts that were allowed for it. */
+export type Feed = z.output<typeof FeedRow> & { companyId?: number; hosts?: readonly string[] };
