@@ -39,6 +39,8 @@ export const proposals = pgTable(
     asOf: date({ mode: "string" }).notNull(),
     asOfPrecision: text({ enum: ["day", "month"] }).notNull(),
     standing: btc(),
+    /** The first day of the period of the transaction, if stated. */
+    since: date({ mode: "string" }),
     sentence: text().notNull(),
     confidence: smallint().notNull(),
     grade: text({ enum: PROPOSAL_GRADES }).notNull(),
@@ -95,17 +97,16 @@ export async function listProposals(db: Db, page: InboxPage): Promise<ReceivedOf
 export const isProposed = async (db: Db, announcementId: number): Promise<boolean> =>
   (await db.$count(proposals, eq(proposals.announcementId, announcementId))) > 0;
 
-type ProposedMovement = Movement & { isWaiting: boolean };
+type ProposedMovement = Movement & { isWaiting: boolean; waits: string | null };
 
 /** The waiting and the rejected proposals for a company: neither is proposed again. */
-export async function proposedMovements(db: Db, companyId: number, except = 0): Promise<ProposedMovement[]> {
+export async function proposedMovements(db: Db, companyId: number): Promise<ProposedMovement[]> {
   const rows = await db
     .select()
     .from(proposals)
     .where(
       and(
         eq(proposals.companyId, companyId),
-        ne(proposals.id, except),
         inArray(proposals.state, ["new", "rejected", "spam"]),
         // Those in the ledger are not waiting; withdrawn ones are not proposed again.
         or(isNull(proposals.rule), ne(proposals.state, "new")),
@@ -116,13 +117,15 @@ export async function proposedMovements(db: Db, companyId: number, except = 0): 
     btcTotal: row.btcTotal,
     asOf: fromDateColumns(row.asOf, row.asOfPrecision),
     isWaiting: row.state === "new",
+    waits: row.waits,
   }));
 }
 
-type NewProposal = CheckedReading & {
+type NewProposal = Omit<CheckedReading, "isOnlyFar"> & {
   companyId: number;
   announcementId: number;
   standing: string | null;
+  since?: string | null;
   sentence: string;
   waits?: Wait | null;
   now: Date;
@@ -139,18 +142,6 @@ export async function insertProposal(
   if (added === undefined)
     throw new Error(`Could not save what announcement ${proposal.announcementId} states.`);
   return added.id;
-}
-
-/** The proposals that only wait for an earlier one, oldest day first. */
-export async function retriable(db: Db): Promise<number[]> {
-  const rows = await db
-    .select({ id: proposals.id })
-    .from(proposals)
-    .where(
-      and(eq(proposals.state, "new"), isNull(proposals.rule), inArray(proposals.waits, ["before", "total"])),
-    )
-    .orderBy(proposals.asOf, proposals.id);
-  return rows.map(({ id }) => id);
 }
 
 /** The days of holdings that wait for a person, by company. */

@@ -8,7 +8,8 @@ import type { Feed } from "#domain/snapshot/seed.schema.ts";
 import { fetchLondon, fetchTokyo } from "./fetch-exchanges.ts";
 import { fetchFeeds } from "./fetch-feeds.ts";
 import { fetchSec } from "./fetch-sec.ts";
-import { announcementContext, recordNews, type RecordCounts } from "./record.ts";
+import { announcementContext } from "./context.ts";
+import { recordNews, type RecordCounts } from "./record.ts";
 import { retryWaiting } from "./retry-waiting.ts";
 
 /** Collects and reads company announcements, each stored once. A rule may record the figures in them; all others wait until a person confirms them. */
@@ -35,10 +36,10 @@ export async function collectAnnouncements(deps: MarketDeps, feeds: readonly Fee
     counts.proposals += recorded.proposals;
     counts.admitted += recorded.admitted;
     // The next reading has to add up with the new figure.
-    if (recorded.admitted > 0) context = await announcementContext(db, now());
+    if (recorded.admitted > 0) context = await context.after(db, news.companyId);
   }
-  // The missing one may have come.
-  if (counts.admitted > 0) counts.admitted += await retryWaiting(db, now());
+  // The missing one may have come, or a person has accepted it.
+  if (sources.admitsByRule) counts.admitted += await retryWaiting(db, context);
   await keepMarks(
     db,
     batches.flatMap(({ marks }) => marks),

@@ -35,6 +35,28 @@ onEachDatabase((open) => {
     };
   };
 
+  test("a row of statements that confirm one another settles nothing, because no regulator published them", async () => {
+    const before = await recorded();
+    for (const [day, btc, total] of [
+      ["10", "40,000", "92,000"],
+      ["13", "10", "92,010"],
+      ["16", "10", "92,020"],
+    ] as const) {
+      const at = `November ${day}, 2026`;
+      const summary = `On ${at}, MARA Holdings acquired ${btc} bitcoin at an average price of $90,500 per bitcoin. As of ${at}, MARA Holdings held ${total} bitcoin.`;
+      on.upstreams.announced.own.push({
+        id: day,
+        title: "MARA Bitcoin Update",
+        at: new Date(`2026-11-${day}T21:00:00Z`),
+        summary,
+      });
+    }
+    expect(await on.runByRule()).toMatchObject({ counts: { admitted: 0 } });
+    on.market.pass(3_600_000);
+    expect(await on.runByRule()).toMatchObject({ counts: { admitted: 0 } });
+    expect(await recorded()).toEqual(before);
+  });
+
   test("the honest one is recorded, so that the others are not left out for another reason", async () => {
     publish(HONEST);
     expect(await on.runByRule()).toMatchObject({ counts: { admitted: 1 } });

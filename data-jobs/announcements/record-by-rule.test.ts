@@ -156,6 +156,64 @@ onEachDatabase((open) => {
     expect(await entries()).toEqual(before);
   });
 
+  describe("a purchase that is doubted for its size", () => {
+    const LARGE = [
+      ["November 1, 2026", "30,000", "878,750"],
+      ["November 8, 2026", "500", "879,250"],
+      ["November 15, 2026", "700", "879,950"],
+    ] as const;
+    const week = ([day, btc, total]: readonly [string, string, string], number: number) =>
+      file({
+        accession: `0001193125-26-01610${number}`,
+        acceptedAt: ago(24 * (12 - number * 5)),
+        documents: {
+          [`mstr-${number}.htm`]: `<p>On ${day}, Strategy acquired ${btc} bitcoin at an average price of $90,500 per bitcoin. As of ${day}, Strategy held ${total} bitcoin.</p>`,
+        },
+      });
+
+    test("is recorded once two later filings lead on from its total, and they with it", async () => {
+      for (const [number, stated] of LARGE.slice(0, 2).entries()) week(stated, number);
+      expect(await runByRule()).toMatchObject({ counts: { admitted: 0, proposals: 2 } });
+      on.market.pass(HOUR_MS);
+      week(LARGE[2], 2);
+      expect(await runByRule()).toMatchObject({ counts: { admitted: 3 } });
+      expect(await holding()).toBe("879950");
+      expect((await proposals()).map(({ rule }) => rule)).toEqual(["R1", "R1", "R7"]);
+      const before = [await proposals(), await on.market.learned(), await entries()];
+      on.market.pass(HOUR_MS);
+      expect(await runByRule()).toMatchObject({ outcome: "unchanged", counts: { admitted: 0 } });
+      expect([await proposals(), await on.market.learned(), await entries()]).toEqual(before);
+    });
+
+    test("waits where rules are turned off", async () => {
+      for (const [number, stated] of LARGE.entries()) week(stated, number);
+      expect(await run()).toMatchObject({ counts: { admitted: 0, proposals: 3 } });
+      expect(await holding()).toBe("848750");
+    });
+
+    test("waits if the later ones lead on from another total", async () => {
+      const [[day, btc], ...others] = LARGE;
+      for (const [number, stated] of [[day, btc, "888,750"] as const, ...others].entries())
+        week(stated, number);
+      expect(await runByRule()).toMatchObject({ counts: { admitted: 0 } });
+      expect(await holding()).toBe("848750");
+    });
+
+    test("frees the next one when a person accepts it", async () => {
+      for (const [number, stated] of LARGE.slice(0, 2).entries()) week(stated, number);
+      await runByRule();
+      const doubted = (await proposals()).find(({ btc }) => btc === "30000");
+      const intent = intentOfAnn(on.market.clock.now);
+      const sent = { state: "accepted" as const, reason: null };
+      await edit(on.database.db, intent, (tx) =>
+        decide(PROPOSALS)({ tx, sent, intent, id: doubted?.id ?? 0 }),
+      );
+      on.market.pass(HOUR_MS);
+      expect(await runByRule()).toMatchObject({ counts: { admitted: 1 } });
+      expect(await holding()).toBe("879250");
+    });
+  });
+
   test("what stops in the middle leaves nothing", async () => {
     file();
     const { db } = on.database;

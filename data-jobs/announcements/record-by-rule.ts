@@ -31,6 +31,8 @@ export async function recordByRule(
   const announcement = proposal && (await findAnnouncement(tx, proposal.announcement.id));
   if (!proposal || !announcement || before?.btc !== standing.btc || before.asOf !== standing.asOf)
     return false;
+  // A person may have decided about it since.
+  if (proposal.state !== "new" || proposal.rule !== null) return false;
   const events = await recordProposal(tx, proposal, announcement);
   await noteAdmission(tx, proposalId, { rule, ...events });
   await bumpRevision(tx, companyId);

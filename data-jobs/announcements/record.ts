@@ -1,20 +1,13 @@
 import { isHeard, keepAnnouncement, noteHeard } from "#db/announcements.ts";
-import { dailyCloses } from "#db/btc-prices.ts";
 import type { Db } from "#db/client.ts";
-import { allCompanyRecords } from "#db/public-records.ts";
-import { fxRatesSince } from "#db/fx-rates.ts";
 import { isProposed, insertProposal, proposedMovements } from "#db/proposals.ts";
-import { categoryOf, isAboutBitcoin } from "#domain/announcement/announcement.ts";
-import { readAnnouncement } from "#domain/announcement/reading/read-announcement.ts";
-import { addDays, ageInDays, dayOf } from "#domain/base/dates.ts";
+import { categoryOf, isAboutBitcoin, judgedTitle } from "#domain/announcement/announcement.ts";
+import { readAnnouncement, type Reading } from "#domain/announcement/reading/read-announcement.ts";
 import { pick } from "#domain/base/pick.ts";
-import { holdingLedger } from "#domain/company/company-figures.ts";
-import { companyList } from "#domain/company/company-list.ts";
-import type { Company } from "#domain/company/company.ts";
-import { totalBtc } from "#domain/company/totals.ts";
 import { admissionOf, isAdmitted } from "#domain/review/admission.ts";
 import { confirmsTotal, judgeReading, type ReadingContext } from "#domain/review/check-reading.ts";
 
+import type { AnnouncementContext } from "./context.ts";
 import type { News } from "./news.ts";
 import { recordByRule } from "./record-by-rule.ts";
 
@@ -74,15 +67,15 @@ async function propose(
   if (reading === null) return null;
   const standing = context.of(company);
   const waiting = await proposedMovements(tx, companyId);
-  const known: ReadingContext = {
+  const known: WaitingContext = {
     ...standing,
     recorded: [...standing.recorded, ...waiting],
-    title: news.publisher.endsWith("/A") ? `${title} (amended)` : title,
+    title: judgedTitle(title, news.publisher),
     publishedOn,
   };
-  const checked = judgeReading(reading, known);
-  if (checked === null) return null;
-  const outcome = admissionOf({ reading, checked, context: known, isPrimary: news.isPrimary });
+  const judged = judgeNews(reading, known, news.isPrimary);
+  if (judged === null) return null;
+  const { checked, outcome } = judged;
   const rule = admitsByRule && isAdmitted(outcome) ? outcome : null;
   // A total that has not changed is nothing for a person to decide.
   if (rule === null && confirmsTotal(checked.figures, known)) return null;
@@ -91,6 +84,7 @@ async function propose(
     companyId,
     announcementId,
     standing: company.btcHoldings,
+    since: reading.since,
     sentence: reading.sentences.join("\n").slice(0, SENTENCE_CHARS),
     waits: isAdmitted(outcome) ? null : outcome,
     now,
@@ -100,48 +94,29 @@ async function propose(
   return isRecorded ? "admitted" : "proposed";
 }
 
+/** Null if it has nothing new. A reading that waits for a fault of its own does not keep out the same news without the fault. */
+function judgeNews(reading: Reading, known: WaitingContext, isPrimary: boolean) {
+  const judge = (recorded: ReadingContext["recorded"]) => {
+    const checked = judgeReading(reading, { ...known, recorded });
+    const outcome = checked && admissionOf({ reading, checked, context: known, isPrimary });
+    return checked && outcome && { checked, outcome };
+  };
+  const first = judge(known.recorded);
+  if (first !== null) return first;
+  const withoutFault = judge(
+    known.recorded.filter(({ isWaiting, waits }) => !isWaiting || waits === "before"),
+  );
+  return withoutFault && (isAdmitted(withoutFault.outcome) || withoutFault.outcome === "before")
+    ? withoutFault
+    : null;
+}
+
+type WaitingContext = Omit<ReadingContext, "recorded"> & {
+  recorded: readonly (ReadingContext["recorded"][number] & { waits?: string | null })[];
+};
+
 const plainTitle = (title: string) =>
   title
     .replace(/[\p{Cc}\s]+/gu, " ")
     .trim()
     .slice(0, TITLE_CHARS);
-
-const RATE_DAYS = 7;
-
-type AnnouncementContext = Awaited<ReturnType<typeof announcementContext>>;
-
-export async function announcementContext(db: Db, now: Date) {
-  const records = await allCompanyRecords(db);
-  const companies = companyList(records);
-  const closes = new Map(await dailyCloses(db));
-  const today = dayOf(now);
-  const rates = await fxRatesSince(db, addDays(today, -RATE_DAYS));
-
-  return {
-    companies,
-    of: (company: Company): Omit<ReadingContext, "title" | "publishedOn"> => ({
-      today,
-      standing: { btc: company.btcHoldings, asOf: company.evidence.btcHoldings?.asOf ?? null },
-      recorded: records
-        .filter(({ id }) => id === company.id)
-        .flatMap((record) => holdingLedger(record))
-        .filter(({ kind }) => kind === "buy" || kind === "sell" || kind === "produced")
-        .map(({ btc, btcAfter, isStated, asOf }) => ({
-          btc,
-          btcTotal: isStated ? btcAfter : null,
-          asOf,
-          isWaiting: false,
-        })),
-      totalBtc: totalBtc(companies),
-      closeUsd: (day) => closes.get(day) ?? null,
-      perUsd: (currency, day) => {
-        if (currency === "USD") return 1;
-        const rate = rates.get(currency);
-        if (rate === undefined || Math.abs(ageBetween(rate.day, day)) > RATE_DAYS) return null;
-        return Number(rate.perUsd);
-      },
-    }),
-  };
-}
-
-const ageBetween = (a: string, b: string) => Math.max(ageInDays(a, b) ?? RATE_DAYS + 1, ageInDays(b, a) ?? 0);

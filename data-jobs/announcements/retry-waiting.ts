@@ -1,59 +1,87 @@
 import type { Db } from "#db/client.ts";
-import { listProposals, proposedMovements, retriable } from "#db/proposals.ts";
+import { waitingProposals, type WaitingProposal } from "#db/waiting-proposals.ts";
 import type { Reading } from "#domain/announcement/reading/read-announcement.ts";
-import { compareAsOf } from "#domain/base/as-of-order.ts";
 import { admissionOf, isAdmitted } from "#domain/review/admission.ts";
-import { judgeReading } from "#domain/review/check-reading.ts";
-import type { ReceivedOf } from "#domain/review/inbox.ts";
+import type { AdmissionRule } from "#domain/review/admission-rules.ts";
+import { judgeReading, type ReadingContext } from "#domain/review/check-reading.ts";
+import { isSettled } from "#domain/review/settled.ts";
 
+import type { AnnouncementContext } from "./context.ts";
 import { recordByRule } from "./record-by-rule.ts";
-import { announcementContext } from "./record.ts";
 
 /**
- * Tries again what waited only because an announcement before it was missing or late. Where the ledger has moved so that a
- * waiting one now adds up, a rule records it. The oldest comes first, and each may be the missing one of the next.
+ * Tries again what waited for another announcement: for one before it that was missing or late, or for two later ones that
+ * settle a doubt. The oldest comes first, and each may be the missing one of the next.
  */
-export async function retryWaiting(db: Db, now: Date): Promise<number> {
+export async function retryWaiting(db: Db, context: AnnouncementContext): Promise<number> {
   let admitted = 0;
-  for (const id of await retriable(db))
-    admitted += (await db.transaction((tx) => retry(tx, id, now))) ? 1 : 0;
+  const byCompany = Map.groupBy(await waitingProposals(db), ({ companyId }) => companyId);
+  for (const [companyId, ofCompany] of byCompany) {
+    let waiting = ofCompany;
+    let known = context;
+    for (;;) {
+      const found = firstAdmitted(waiting, known);
+      if (found === null) break;
+      const { proposal, rule, standing } = found;
+      const admission = { rule, proposalId: proposal.id, companyId, standing };
+      if (!(await db.transaction((tx) => recordByRule(tx, admission)))) break;
+      admitted++;
+      waiting = waiting.filter((each) => each !== proposal);
+      known = await known.after(db, companyId);
+    }
+  }
   return admitted;
 }
 
-async function retry(tx: Db, id: number, now: Date): Promise<boolean> {
-  const [proposal] = await listProposals(tx, { id });
-  const context = await announcementContext(tx, now);
-  const company = context.companies.find((each) => each.id === proposal?.companyId);
-  if (proposal === undefined || company === undefined) return false;
-  const standing = context.of(company);
-  // All that is dated like this one or before it has to be in the ledger.
-  const others = (await proposedMovements(tx, company.id, id)).filter(
-    ({ asOf }) => compareAsOf(asOf, proposal.asOf) <= 0,
-  );
-  const known = {
-    ...standing,
-    recorded: [...standing.recorded, ...others],
-    title: proposal.announcement.title,
-    publishedOn: proposal.announcement.publishedAt.slice(0, 10),
-  };
-  const reading = readingIn(proposal);
-  const checked = judgeReading(reading, known);
-  if (checked === null || known.recorded.some((line) => line.isWaiting)) return false;
-  const rule = admissionOf({ reading, checked, context: known, isPrimary: true });
-  if (!isAdmitted(rule)) return false;
-  return recordByRule(tx, { rule, proposalId: id, companyId: company.id, standing: known.standing });
+type Admitted = { proposal: WaitingProposal; rule: AdmissionRule; standing: ReadingContext["standing"] };
+
+function firstAdmitted(waiting: readonly WaitingProposal[], known: AnnouncementContext): Admitted | null {
+  const [first] = waiting;
+  const company = known.companies.find(({ id }) => id === first?.companyId);
+  if (company === undefined) return null;
+  const ofCompany = known.of(company);
+  for (const proposal of waiting) {
+    const rule = ruleFor(proposal, { waiting, ofCompany });
+    if (rule !== null) return { proposal, rule, standing: ofCompany.standing };
+  }
+  return null;
 }
 
-/** What was read, as far as it is stored. Nothing approximate and nothing doubted is tried again. */
+type Known = { waiting: readonly WaitingProposal[]; ofCompany: ReturnType<AnnouncementContext["of"]> };
+
+/** The waits that another announcement, or a day's close, can end. What is approximate, or not from a primary source, needs a person. */
+const FOR_THE_ONE_BEFORE = new Set<string | null>(["before", "total", "doubt", "close"]);
+const FOR_LATER_ONES = new Set<string | null>(["before", "total", "doubt", "figures"]);
+
+function ruleFor(proposal: WaitingProposal, { waiting, ofCompany }: Known): AdmissionRule | null {
+  const { title, publishedOn, waits } = proposal;
+  const context = { ...ofCompany, title, publishedOn };
+  const reading = readingIn(proposal);
+  const checked = judgeReading(reading, context);
+  if (checked === null) return null;
+  const others = waiting.filter((each) => each !== proposal);
+  const recorded = [...context.recorded, ...others.map((other) => ({ ...other, isWaiting: true }))];
+  const candidate = { reading, checked, context: { ...context, recorded } };
+  const rule = admissionOf({ ...candidate, isPrimary: true });
+  if (FOR_THE_ONE_BEFORE.has(waits) && isAdmitted(rule)) return rule;
+  return isExactlyFiled(proposal) && isSettled(candidate, others.filter(isExactlyFiled)) ? "R7" : null;
+}
+
+/** Of one read while we had no total, it was not noted whether it is approximate. */
+const isExactlyFiled = ({ isFiled, waits, standing }: WaitingProposal): boolean =>
+  isFiled && standing !== null && FOR_LATER_ONES.has(waits);
+
+/** What was read, as far as it is stored. */
 function readingIn({
   kind,
   btc,
   btcSold,
   btcTotal,
   asOf,
+  since,
   sentence,
   ...money
-}: ReceivedOf["proposals"]): Reading {
+}: WaitingProposal): Reading {
   const amount = btc?.replace("-", "") ?? null;
   const sold = kind === "sell" ? amount : (btcSold?.replace("-", "") ?? null);
   const { averagePrice, cost, priceUsd, totalUsd } = money;
@@ -70,7 +98,7 @@ function readingIn({
     isApproximate: false,
     isCostRounded: true,
     isInHeadline: false,
-    since: null,
+    since,
     sentences: [sentence],
   };
 }

@@ -10,6 +10,14 @@ export const ANNOUNCEMENT_TYPES = [
 ] as const;
 export type AnnouncementType = (typeof ANNOUNCEMENT_TYPES)[number];
 
+/** An amended filing says so only in its form: "SEC Form 8-K/A". */
+export const judgedTitle = (title: string, publisher: string): string =>
+  publisher.endsWith("/A") ? `${title} (amended)` : title;
+
+/** Whether a regulator's channel published it. */
+export const isFiled = (type: AnnouncementType): boolean =>
+  type === "SEC Filing" || type === "RNS Announcement";
+
 export const ANNOUNCEMENT_CATEGORIES = ["earnings", "treasury", "regulatory", "other"] as const;
 export type AnnouncementCategory = (typeof ANNOUNCEMENT_CATEGORIES)[number];
 

@@ -6,9 +6,18 @@ export const ADMISSION_RULES = {
   R4: "An unchanged total, on a later day",
   R5: "An unchanged total in a 10-Q or 10-K, as structured data",
   R6: "The share count on the cover of a 10-Q or 10-K",
+  R7: "A total that two later filings confirm",
 } as const;
 export type AdmissionRule = keyof typeof ADMISSION_RULES;
-export const ADMISSION_RULE_NAMES = ["R1", "R2", "R3", "R4", "R5", "R6"] as const satisfies AdmissionRule[];
+export const ADMISSION_RULE_NAMES = [
+  "R1",
+  "R2",
+  "R3",
+  "R4",
+  "R5",
+  "R6",
+  "R7",
+] as const satisfies AdmissionRule[];
 
 /** The limits of the rules, as the methodology states them. */
 export const ADMISSION_LIMITS = {

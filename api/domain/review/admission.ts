@@ -8,7 +8,7 @@ import { ADMISSION_LIMITS, ADMISSION_RULES, type AdmissionRule, type Wait } from
 import { confirmsTotal, type CheckedReading, type ReadingContext } from "./check-reading.ts";
 import type { ProposedFigures } from "./proposal.ts";
 
-type Candidate = {
+export type Candidate = {
   reading: Reading;
   checked: CheckedReading;
   context: ReadingContext;
@@ -27,7 +27,7 @@ export function admissionOf(candidate: Candidate): AdmissionRule | Wait {
   if (reading.asOf === null || (asOf.length !== 10 && (kind === "buy" || kind === "sell"))) return "day";
   if (reading.isApproximate) return "approximate";
   if (checked.reasons.length > 0) return "doubt";
-  if (context.recorded.some((line) => line.isWaiting && compareAsOf(line.asOf, asOf) <= 0)) return "before";
+  if (context.recorded.some((line) => isBetween(line, standingAsOf, asOf))) return "before";
   if (standingAsOf !== null && compareAsOf(asOf, standingAsOf) < 0) return "order";
   if (kind === "balance") return confirmsTotal(figures, context) ? "R4" : "figures";
   if (!closesWith(standing, figures)) return "total";
@@ -37,11 +37,20 @@ export function admissionOf(candidate: Candidate): AdmissionRule | Wait {
   return waitForPrice(candidate) ?? (kind === "buy" ? "R1" : "R2");
 }
 
+/** What waits from before our newest figure is passed by it. */
+const isBetween = (line: ReadingContext["recorded"][number], standingAsOf: string | null, asOf: string) =>
+  line.isWaiting &&
+  compareAsOf(line.asOf, asOf) <= 0 &&
+  (standingAsOf === null || compareAsOf(line.asOf, standingAsOf) > 0);
+
 export const isAdmitted = (outcome: AdmissionRule | Wait): outcome is AdmissionRule =>
   outcome in ADMISSION_RULES;
 
 /** Old total ± transactions = new total, to within one unit of the least precise stated amount. */
-function closesWith(before: string, { btc, btcSold, btcTotal }: ProposedFigures): boolean {
+export function closesWith(
+  before: string,
+  { btc, btcSold, btcTotal }: Pick<ProposedFigures, "btc" | "btcSold" | "btcTotal">,
+): boolean {
   if (btc === null || btcTotal === null) return false;
   const stated = [btc, btcTotal, ...(btcSold === null ? [] : [btcSold])];
   const places = Math.min(...stated.map((amount) => amount.split(".")[1]?.length ?? 0));
@@ -51,7 +60,7 @@ function closesWith(before: string, { btc, btcSold, btcTotal }: ProposedFigures)
 }
 
 /** Where both are stated in one currency, coins × price is the cost. */
-function isCostRight({ bought, sold, averagePrice, cost }: Reading): boolean {
+export function isCostRight({ bought, sold, averagePrice, cost }: Reading): boolean {
   const coins = Number(bought ?? sold);
   if (averagePrice === null || cost === null || averagePrice.slice(0, 3) !== cost.slice(0, 3)) return true;
   const ratio = (coins * Number(averagePrice.slice(4))) / Number(cost.slice(4));
@@ -59,7 +68,7 @@ function isCostRight({ bought, sold, averagePrice, cost }: Reading): boolean {
 }
 
 /** The price must lie within 10% of the lowest and the highest close of the period. */
-function waitForPrice({ reading, checked, context }: Candidate): Wait | null {
+export function waitForPrice({ reading, checked, context }: Candidate): Wait | null {
   const { priceUsd, totalUsd, btc, asOf } = checked.figures;
   const price = priceUsd ?? (totalUsd === null || btc === null ? null : perCoin(totalUsd, btc));
   if (price === null) return "figures";

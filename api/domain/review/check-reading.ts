@@ -1,12 +1,12 @@
 import type { Reading } from "#domain/announcement/reading/read-announcement.ts";
-import { parseBtc, satsToBtc } from "#domain/base/btc.ts";
-import { compareAsOf, dayThere, endOfAsOf } from "#domain/base/as-of-order.ts";
-import { ageInDays, formatDay } from "#domain/base/dates.ts";
+import { parseBtc } from "#domain/base/btc.ts";
+import { compareAsOf, endOfAsOf } from "#domain/base/as-of-order.ts";
+import { ageInDays } from "#domain/base/dates.ts";
 import { magnitude } from "#domain/base/decimal.ts";
 import { formatBtcExact } from "#domain/base/format.ts";
 
-import { holdingDoubts } from "./plausibility.ts";
 import type { ProposalGrade, ProposedFigures } from "./proposal.ts";
+import { doubtsAbout, isLessWithoutSale, isOfSize, wrongDates } from "./reading-doubts.ts";
 
 export type ReadingContext = {
   title: string;
@@ -27,7 +27,6 @@ export type Movement = { btc: string | null; btcTotal: string | null; asOf: stri
 export type CheckedReading = NonNullable<ReturnType<typeof judgeReading>>;
 
 const SAME_MOVEMENT_DAYS = 10;
-const LATEST_STATED_DAYS = 45;
 const READY_PERCENT = 85;
 const CHECK_PERCENT = 60;
 
@@ -45,18 +44,23 @@ export function judgeReading(reading: Reading, known: ReadingContext) {
     (price === true ? 10 : 0) +
     (reading.isInHeadline || /\b(bitcoin|btc)\b|ビットコイン/i.test(known.title) ? 5 : 0);
   const standing = formatBtcExact(known.standing.btc);
-  const reasons = [
+  const isLess = isLessWithoutSale(figures, known);
+  const holding = doubtsAbout(figures, known);
+  const others = [
     sum === false && `The amount and the total don't match our figure of ${standing} BTC.`,
     cost === false && "Amount × price does not equal the cost.",
     price === false && "The price is far from that day's Bitcoin close.",
-    isLessWithoutSale(figures, known) && "The holding would fall, but no sale is mentioned.",
+    isLess && "The holding would fall, but no sale is mentioned.",
     CORRECTS.test(known.title) && "This announcement corrects an earlier one.",
     ...wrongDates(figures.asOf, known),
-    ...doubtsAbout(figures, known),
   ].filter((reason) => reason !== false);
+  const reasons = [...others, ...holding.map(({ message }) => message)];
+  const ofSize = [...(isLess && figures.kind === "balance" ? [true] : []), ...holding.filter(isOfSize)];
   const isReady = confidence >= READY_PERCENT && reasons.length === 0;
   const grade: ProposalGrade = isReady ? "ready" : confidence >= CHECK_PERCENT ? "check" : "hint";
-  return { figures, confidence, grade, reasons };
+  /** Whether all that is doubted is how far the holding moves. */
+  const isOnlyFar = reasons.length === ofSize.length;
+  return { figures, confidence, grade, reasons, isOnlyFar };
 }
 
 const CORRECTS = /\b(8-K|6-K)\/A\b|\b(replace(s|ment)|correct(s|ed|ion)|amend(s|ed|ment))\b|訂正/i;
@@ -159,37 +163,4 @@ function isNearMarket(reading: Reading, asOf: string, { closeUsd, perUsd }: Read
   const price = priceUsd ?? (averagePrice === null ? null : dollarsOf(averagePrice, asOf, perUsd));
   const close = closeUsd(endOfAsOf(asOf));
   return price === null || close === null ? null : Math.abs(Number(price) / close - 1) <= 0.15;
-}
-
-function isLessWithoutSale(
-  { kind, btcSold, btcTotal }: ProposedFigures,
-  { standing }: ReadingContext,
-): boolean {
-  if (kind === "sell" || btcSold !== null || btcTotal === null || standing.btc === null) return false;
-  return (parseBtc(btcTotal) ?? 0n) < (parseBtc(standing.btc) ?? 0n);
-}
-
-function wrongDates(asOf: string, { publishedOn }: ReadingContext): string[] {
-  if (compareAsOf(asOf, publishedOn) > 0)
-    return [`The figures are dated ${formatDay(asOf)}, after the announcement.`];
-  const age = ageInDays(asOf, publishedOn) ?? 0;
-  return age > LATEST_STATED_DAYS ? [`The figures were ${age} days old when they were announced.`] : [];
-}
-
-function doubtsAbout({ btc, btcSold, btcTotal, asOf }: ProposedFigures, known: ReadingContext): string[] {
-  const { standing, today, totalBtc, publishedOn } = known;
-  const before = parseBtc(standing.btc) ?? 0n;
-  const after =
-    btcTotal === null ? before + (parseBtc(btc) ?? 0n) + (parseBtc(btcSold) ?? 0n) : parseBtc(btcTotal);
-  if (after === null || after < 0n) return ["The sale is larger than the holding we show."];
-  const totalAfter = satsToBtc((parseBtc(totalBtc) ?? 0n) - before + after);
-  return holdingDoubts({
-    before: standing.btc,
-    after: satsToBtc(after),
-    totalAfter,
-    replacedAsOf: standing.asOf,
-    asOf,
-    sourceAsOf: compareAsOf(asOf, publishedOn) < 0 ? asOf : publishedOn,
-    today: dayThere(publishedOn, today),
-  }).map(({ message }) => message);
 }
