@@ -53,6 +53,14 @@ test.for<[string, Parameters<typeof recordLike>[1], unknown[]]>([
     [["Tracker", "03-05", null, "120/100"]],
   ],
   [
+    "it stays open when our figure becomes unknown",
+    {
+      facts: [ours("2026-03-01", "100"), { ...ours("2026-03-05", "0"), value: null }],
+      otherFigures: [theirs("2026-03-02", "150"), theirs("2026-03-06", "151")],
+    },
+    [["Tracker", "03-02", null, "150/100 151/null"]],
+  ],
+  [
     "it opens again as another dispute",
     {
       otherFigures: [

@@ -19,7 +19,7 @@ type DisputedRecord = Pick<CompanyRecord, "id" | "ticker" | "name" | "facts" | "
 
 /**
  * The disputes about a company, one source and kind of figure at a time. Nothing is stored of a dispute: it opens with
- * the record that brings two figures apart and closes with the one that brings them together.
+ * the record that brings two figures apart and closes with the one that brings two known figures together.
  */
 export function disputesOf(record: DisputedRecord, view: PointInTime = {}): Dispute[] {
   const stated = record.otherFigures.filter((statement) => isStatedBy(statement, view));
@@ -61,7 +61,8 @@ function disputesWith(record: DisputedRecord, statements: OtherFigure[], view: P
   for (const reading of readingsOf(record, metric, { statements, view })) {
     const isApart = areApart(reading.statement.value, reading.ourValue);
     open?.readings.push(reading);
-    if (open !== null && !isApart) {
+    // A figure that we no longer know agrees with none.
+    if (open !== null && !isApart && reading.ourValue !== null) {
       open.closedAt = reading.at;
       open = null;
     } else if (open === null && isApart) {
