@@ -77,20 +77,22 @@ export async function listProposals(db: Db, page: InboxPage): Promise<ReceivedOf
     .innerJoin(announcements, eq(announcements.id, proposals.announcementId))
     .innerJoin(companies, eq(companies.id, proposals.companyId));
   const rows = await onPage(query.$dynamic(), proposals, page);
-  return rows.map(({ proposal: { announcementId, asOfPrecision, ...proposal }, announcement, company }) => ({
-    ...proposal,
-    waits: WAITS_BY_NAME.get(proposal.waits ?? "") ?? null,
-    companyName: company.name,
-    ticker: company.ticker,
-    asOf: fromDateColumns(proposal.asOf, asOfPrecision),
-    announcement: {
-      id: announcementId,
-      title: announcement.title,
-      url: announcement.url,
-      publishedAt: publishedAtOf(announcement),
-    },
-    receivedAt: proposal.receivedAt.toISOString(),
-  }));
+  return rows.map(
+    ({ proposal: { announcementId, asOfPrecision, since: _, ...proposal }, announcement, company }) => ({
+      ...proposal,
+      waits: WAITS_BY_NAME.get(proposal.waits ?? "") ?? null,
+      companyName: company.name,
+      ticker: company.ticker,
+      asOf: fromDateColumns(proposal.asOf, asOfPrecision),
+      announcement: {
+        id: announcementId,
+        title: announcement.title,
+        url: announcement.url,
+        publishedAt: publishedAtOf(announcement),
+      },
+      receivedAt: proposal.receivedAt.toISOString(),
+    }),
+  );
 }
 
 /** Whether an announcement has led to a proposal, whatever the decision. */
@@ -121,7 +123,7 @@ export async function proposedMovements(db: Db, companyId: number): Promise<Prop
   }));
 }
 
-type NewProposal = Omit<CheckedReading, "isOnlyFar"> & {
+type NewProposal = Omit<CheckedReading, "canSettle"> & {
   companyId: number;
   announcementId: number;
   standing: string | null;

@@ -8,11 +8,14 @@ import { recordProposal } from "#db/record-proposal.ts";
 import { companyList } from "#domain/company/company-list.ts";
 import type { AdmissionRule } from "#domain/review/admission-rules.ts";
 import type { ReadingContext } from "#domain/review/check-reading.ts";
+import type { ProposedFigures } from "#domain/review/proposal.ts";
 
 type Admission = {
   rule: AdmissionRule;
   proposalId: number;
   companyId: number;
+  /** What is recorded, if it is not all that was read. */
+  figures?: ProposedFigures;
   /** Our figure when the rule was applied. */
   standing: ReadingContext["standing"];
 };
@@ -23,7 +26,7 @@ type Admission = {
  */
 export async function recordByRule(
   tx: Db,
-  { rule, proposalId, companyId, standing }: Admission,
+  { rule, proposalId, companyId, figures, standing }: Admission,
 ): Promise<boolean> {
   await lockEdits(tx);
   const before = await holdingNow(tx, companyId);
@@ -33,7 +36,7 @@ export async function recordByRule(
     return false;
   // A person may have decided about it since.
   if (proposal.state !== "new" || proposal.rule !== null) return false;
-  const events = await recordProposal(tx, proposal, announcement);
+  const events = await recordProposal(tx, { ...proposal, ...figures }, announcement);
   await noteAdmission(tx, proposalId, { rule, ...events });
   await bumpRevision(tx, companyId);
   await logChange(tx, {

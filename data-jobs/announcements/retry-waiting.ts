@@ -4,7 +4,8 @@ import type { Reading } from "#domain/announcement/reading/read-announcement.ts"
 import { admissionOf, isAdmitted } from "#domain/review/admission.ts";
 import type { AdmissionRule } from "#domain/review/admission-rules.ts";
 import { judgeReading, type ReadingContext } from "#domain/review/check-reading.ts";
-import { isSettled } from "#domain/review/settled.ts";
+import type { ProposedFigures } from "#domain/review/proposal.ts";
+import { settledFigures } from "#domain/review/settled.ts";
 
 import type { AnnouncementContext } from "./context.ts";
 import { recordByRule } from "./record-by-rule.ts";
@@ -22,8 +23,8 @@ export async function retryWaiting(db: Db, context: AnnouncementContext): Promis
     for (;;) {
       const found = firstAdmitted(waiting, known);
       if (found === null) break;
-      const { proposal, rule, standing } = found;
-      const admission = { rule, proposalId: proposal.id, companyId, standing };
+      const { proposal, standing } = found;
+      const admission = { ...found, proposalId: proposal.id, companyId, standing };
       if (!(await db.transaction((tx) => recordByRule(tx, admission)))) break;
       admitted++;
       waiting = waiting.filter((each) => each !== proposal);
@@ -33,7 +34,8 @@ export async function retryWaiting(db: Db, context: AnnouncementContext): Promis
   return admitted;
 }
 
-type Admitted = { proposal: WaitingProposal; rule: AdmissionRule; standing: ReadingContext["standing"] };
+type Ruled = { rule: AdmissionRule; figures: ProposedFigures };
+type Admitted = Ruled & { proposal: WaitingProposal; standing: ReadingContext["standing"] };
 
 function firstAdmitted(waiting: readonly WaitingProposal[], known: AnnouncementContext): Admitted | null {
   const [first] = waiting;
@@ -41,8 +43,8 @@ function firstAdmitted(waiting: readonly WaitingProposal[], known: AnnouncementC
   if (company === undefined) return null;
   const ofCompany = known.of(company);
   for (const proposal of waiting) {
-    const rule = ruleFor(proposal, { waiting, ofCompany });
-    if (rule !== null) return { proposal, rule, standing: ofCompany.standing };
+    const ruled = ruleFor(proposal, { waiting, ofCompany });
+    if (ruled !== null) return { ...ruled, proposal, standing: ofCompany.standing };
   }
   return null;
 }
@@ -51,9 +53,9 @@ type Known = { waiting: readonly WaitingProposal[]; ofCompany: ReturnType<Announ
 
 /** The waits that another announcement, or a day's close, can end. What is approximate, or not from a primary source, needs a person. */
 const FOR_THE_ONE_BEFORE = new Set<string | null>(["before", "total", "doubt", "close"]);
-const FOR_LATER_ONES = new Set<string | null>(["before", "total", "doubt", "figures"]);
+const FOR_LATER_ONES = new Set<string | null>([...FOR_THE_ONE_BEFORE, "figures", "cost", "price"]);
 
-function ruleFor(proposal: WaitingProposal, { waiting, ofCompany }: Known): AdmissionRule | null {
+function ruleFor(proposal: WaitingProposal, { waiting, ofCompany }: Known): Ruled | null {
   const { title, publishedOn, waits } = proposal;
   const context = { ...ofCompany, title, publishedOn };
   const reading = readingIn(proposal);
@@ -63,8 +65,10 @@ function ruleFor(proposal: WaitingProposal, { waiting, ofCompany }: Known): Admi
   const recorded = [...context.recorded, ...others.map((other) => ({ ...other, isWaiting: true }))];
   const candidate = { reading, checked, context: { ...context, recorded } };
   const rule = admissionOf({ ...candidate, isPrimary: true });
-  if (FOR_THE_ONE_BEFORE.has(waits) && isAdmitted(rule)) return rule;
-  return isExactlyFiled(proposal) && isSettled(candidate, others.filter(isExactlyFiled)) ? "R7" : null;
+  if (FOR_THE_ONE_BEFORE.has(waits) && isAdmitted(rule)) return { rule, figures: checked.figures };
+  if (!isExactlyFiled(proposal)) return null;
+  const figures = settledFigures(candidate, others.filter(isExactlyFiled));
+  return figures && { rule: "R7", figures };
 }
 
 /** Of one read while we had no total, it was not noted whether it is approximate. */

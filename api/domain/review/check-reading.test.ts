@@ -48,7 +48,7 @@ test("a purchase whose every sum is right is ready, in the words of an event", (
     },
     confidence: 100,
     grade: "ready",
-    isOnlyFar: true,
+    canSettle: true,
     reasons: [],
   });
 });

@@ -43,24 +43,26 @@ export function judgeReading(reading: Reading, known: ReadingContext) {
     (cost === true ? 15 : 0) +
     (price === true ? 10 : 0) +
     (reading.isInHeadline || /\b(bitcoin|btc)\b|ビットコイン/i.test(known.title) ? 5 : 0);
-  const standing = formatBtcExact(known.standing.btc);
   const isLess = isLessWithoutSale(figures, known);
-  const holding = doubtsAbout(figures, known);
-  const others = [
-    sum === false && `The amount and the total don't match our figure of ${standing} BTC.`,
+  const sums = [
+    sum === false &&
+      `The amount and the total don't match our figure of ${formatBtcExact(known.standing.btc)} BTC.`,
     cost === false && "Amount × price does not equal the cost.",
     price === false && "The price is far from that day's Bitcoin close.",
     isLess && "The holding would fall, but no sale is mentioned.",
-    CORRECTS.test(known.title) && "This announcement corrects an earlier one.",
-    ...wrongDates(figures.asOf, known),
   ].filter((reason) => reason !== false);
-  const reasons = [...others, ...holding.map(({ message }) => message)];
-  const ofSize = [...(isLess && figures.kind === "balance" ? [true] : []), ...holding.filter(isOfSize)];
+  const holding = doubtsAbout(figures, known);
+  const grave = [
+    ...(CORRECTS.test(known.title) ? ["This announcement corrects an earlier one."] : []),
+    ...wrongDates(figures.asOf, known),
+    ...holding.filter((doubt) => !isOfSize(doubt)).map(({ message }) => message),
+  ];
+  const reasons = [...sums, ...grave, ...holding.filter(isOfSize).map(({ message }) => message)];
   const isReady = confidence >= READY_PERCENT && reasons.length === 0;
   const grade: ProposalGrade = isReady ? "ready" : confidence >= CHECK_PERCENT ? "check" : "hint";
-  /** Whether all that is doubted is how far the holding moves. */
-  const isOnlyFar = reasons.length === ofSize.length;
-  return { figures, confidence, grade, reasons, isOnlyFar };
+  /** Whether later filings may settle all that is doubted: its size and its sums, but not its dates. */
+  const canSettle = grave.length === 0;
+  return { figures, confidence, grade, reasons, canSettle };
 }
 
 const CORRECTS = /\b(8-K|6-K)\/A\b|\b(replace(s|ment)|correct(s|ed|ion)|amend(s|ed|ment))\b|訂正/i;

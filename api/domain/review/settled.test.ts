@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Reading } from "#domain/announcement/reading/read-announcement.ts";
 
 import { judgeReading, type ReadingContext } from "./check-reading.ts";
-import { isSettled, type FiledTotal } from "./settled.ts";
+import { settledFigures, type FiledTotal } from "./settled.ts";
 
 const READING: Reading = {
   bought: "22305",
@@ -49,40 +49,53 @@ const NEXT = filed("2026-01-26", "2932", "712647");
 const SECOND = filed("2026-02-02", "855", "713502");
 
 type Case = { reading?: Partial<Reading>; context?: Partial<ReadingContext>; later?: FiledTotal[] };
-function settled({ reading: read = {}, context: known = {}, later = [NEXT, SECOND] }: Case): boolean {
+function settled({ reading: read = {}, context: known = {}, later = [NEXT, SECOND] }: Case) {
   const reading = { ...READING, ...read };
   const context = { ...CONTEXT, ...known };
   const checked = judgeReading(reading, context);
-  return checked !== null && isSettled({ reading, checked, context }, later);
+  const figures = checked && settledFigures({ reading, checked, context }, later);
+  return figures && [figures.kind, figures.btc, figures.btcTotal, figures.priceUsd];
 }
-const BALANCE: Partial<Reading> = {
-  bought: null,
-  averagePrice: null,
-  cost: null,
-  priceUsd: null,
-  totalUsd: null,
-};
 const NO_MONEY = { averagePrice: null, cost: null, priceUsd: null, totalUsd: null };
 
-test.for<[string, Case]>([
-  ["a large purchase, with two later ones that lead on from its total", {}],
-  ["one of them says that nothing has changed", { later: [NEXT, filed("2026-02-03", null, "712647")] }],
-  ["a purchase without a price", { reading: NO_MONEY }],
-  ["a total alone", { reading: BALANCE }],
+const ALL = ["buy", "22305", "709715", "95284"];
+const NO_PRICE = ["buy", "22305", "709715", null];
+const TOTAL = ["balance", null, "709715", null];
+
+test.for<[string, unknown[], Case]>([
+  ["a large purchase, with two later ones that lead on from its total", ALL, {}],
+  ["one of them says that nothing has changed", ALL, { later: [NEXT, filed("2026-02-03", null, "712647")] }],
+  [
+    "a false copy among the later ones",
+    ALL,
+    { later: [filed("2026-01-26", "2932", "720000"), NEXT, SECOND] },
+  ],
+  [
+    "one unit of rounding",
+    ALL,
+    { later: [filed("2026-01-26", "2932", "712648"), filed("2026-02-02", "855", "713503")] },
+  ],
+  ["a purchase without a price", NO_PRICE, { reading: NO_MONEY }],
+  ["a cost that is not coins × price", NO_PRICE, { reading: { cost: "USD 2525000000" } }],
+  ["a price far from the closes", NO_PRICE, { context: { closeUsd: () => 60_000 } }],
+  ["a day without closes", NO_PRICE, { context: { closeUsd: () => null } }],
+  ["a total alone", TOTAL, { reading: { ...NO_MONEY, bought: null } }],
+  ["an amount of one digit more", TOTAL, { reading: { bought: "223050" } }],
+  [
+    "a sum that does not close with our total",
+    TOTAL,
+    { context: { standing: { btc: "687310", asOf: "2026-01-11" } } },
+  ],
   [
     "a smaller total alone",
+    ["balance", null, "600000", null],
     {
-      reading: { ...BALANCE, total: "600000" },
+      reading: { ...NO_MONEY, bought: null, total: "600000" },
       later: [filed("2026-01-26", "1", "600001"), filed("2026-02-02", "2", "600003")],
     },
   ],
-  ["a false copy among the later ones", { later: [filed("2026-01-26", "2932", "720000"), NEXT, SECOND] }],
-  [
-    "one unit of rounding",
-    { later: [filed("2026-01-26", "2932", "712648"), filed("2026-02-02", "855", "713503")] },
-  ],
-])("%s settles it", ([, given]) => {
-  expect(settled(given)).toBe(true);
+])("of %s, the right part is recorded", ([, expected, given]) => {
+  expect(settled(given)).toEqual(expected);
 });
 
 test.for<[string, Case]>([
@@ -94,13 +107,6 @@ test.for<[string, Case]>([
     { later: [NEXT, SECOND].map((each) => ({ ...each, publishedOn: "2026-01-19" })) },
   ],
   ["two that lead on from another total", { reading: { total: "716822" } }],
-  ["an amount of one digit more", { reading: { bought: "223050" } }],
-  [
-    "a sum that does not close with our total",
-    { context: { standing: { btc: "687310", asOf: "2026-01-11" } } },
-  ],
-  ["a cost that is not coins × price", { reading: { cost: "USD 2525000000" } }],
-  ["a price far from the closes", { context: { closeUsd: () => 60_000 } }],
   ["an approximate amount", { reading: { isApproximate: true } }],
   ["a correction", { context: { title: "8-K/A BTC Update" } }],
   ["an older day than our newest figure", { context: { standing: { btc: "687410", asOf: "2026-01-20" } } }],
@@ -108,5 +114,5 @@ test.for<[string, Case]>([
   ["no day", { reading: { asOf: null } }],
   ["later ones without a total", { later: [NEXT, { ...SECOND, btcTotal: null }] }],
 ])("%s settles nothing", ([, given]) => {
-  expect(settled(given)).toBe(false);
+  expect(settled(given)).toBeNull();
 });

@@ -10,31 +10,45 @@ export type FiledTotal = Pick<ProposedFigures, "kind" | "btc" | "btcSold" | "btc
   publishedOn: string;
 };
 
+type Doubted = Omit<Candidate, "isPrimary">;
+
 /**
- * Rule R7: what waits for nothing but a doubt about its size, a price, or another reading, where two later filings lead on
- * from its total. A wrong total leads nowhere: the next one is the true total with its own transaction.
+ * Rule R7: what may be recorded of a reading, where two later filings lead on from its total; null if nothing. A wrong
+ * total leads nowhere: the next one is the true total with its own transaction. A transaction is recorded only if it closes
+ * with our total, and its price only if that passes the checks of the other rules.
  */
-export function isSettled(candidate: Omit<Candidate, "isPrimary">, later: readonly FiledTotal[]): boolean {
-  const { figures } = candidate.checked;
-  const { publishedOn } = candidate.context;
-  return (
-    isRightByItself(candidate) &&
-    followers({ ...figures, publishedOn }, later).some((next) => followers(next, later).length > 0)
+export function settledFigures(doubted: Doubted, later: readonly FiledTotal[]): ProposedFigures | null {
+  const { figures } = doubted.checked;
+  const { publishedOn } = doubted.context;
+  const isConfirmed = followers({ ...figures, publishedOn }, later).some(
+    (next) => followers(next, later).length > 0,
   );
+  if (!isConfirmed || !isExact(doubted)) return null;
+  if (!isTransactionRight(doubted)) return { ...figures, ...NO_MONEY, ...NO_TRANSACTION };
+  return isMoneyRight(doubted) ? figures : { ...figures, ...NO_MONEY };
 }
 
-function isRightByItself({ reading, checked, context }: Omit<Candidate, "isPrimary">): boolean {
-  const { figures, isOnlyFar } = checked;
-  const { kind, btcTotal, asOf } = figures;
+const NO_TRANSACTION = { kind: "balance", btc: null, btcSold: null } as const;
+const NO_MONEY = { averagePrice: null, cost: null, priceUsd: null, totalUsd: null };
+
+function isExact({ reading, checked, context }: Doubted): boolean {
+  const { figures, canSettle } = checked;
   const { btc: standing, asOf: standingAsOf } = context.standing;
-  if (btcTotal === null || standing === null || standingAsOf === null || reading.asOf === null) return false;
-  if (reading.isApproximate || !isOnlyFar || compareAsOf(asOf, standingAsOf) <= 0) return false;
-  if (kind === "balance") return asOf.length === 10;
-  if (!closesWith(standing, figures)) return false;
-  if (kind === "produced") return endOfAsOf(standingAsOf) < startOfAsOf(asOf.slice(0, 7));
-  const wait = waitForPrice({ reading, checked, context, isPrimary: true });
-  return asOf.length === 10 && isCostRight(reading) && (wait === null || wait === "figures");
+  if (figures.btcTotal === null || standing === null || standingAsOf === null) return false;
+  if (reading.asOf === null || figures.asOf.length !== 10 || reading.isApproximate || !canSettle)
+    return false;
+  return compareAsOf(figures.asOf, standingAsOf) > 0;
 }
+
+function isTransactionRight({ checked: { figures }, context: { standing } }: Doubted): boolean {
+  if (figures.kind === "balance" || standing.btc === null || !closesWith(standing.btc, figures)) return false;
+  const isOfNewMonth =
+    standing.asOf !== null && endOfAsOf(standing.asOf) < startOfAsOf(figures.asOf.slice(0, 7));
+  return figures.kind !== "produced" || isOfNewMonth;
+}
+
+const isMoneyRight = (doubted: Doubted): boolean =>
+  isCostRight(doubted.reading) && waitForPrice({ ...doubted, isPrimary: true }) === null;
 
 /** The filings of a later day whose total is this one with their own transaction. */
 const followers = (from: FiledTotal, later: readonly FiledTotal[]): FiledTotal[] =>
