@@ -11,7 +11,9 @@ import type { CompanyRecord } from "#domain/company/company.ts";
 import { unprovenFigures } from "#domain/company/proof.ts";
 import type { JobResult } from "#domain/snapshot/job.ts";
 
-import type { Disclosure } from "./quiet-year-news.ts";
+import type { Published } from "./quiet-year-faults.ts";
+import { sharesNotFiled } from "./quiet-year-shares.ts";
+import { wordsIn } from "./quiet-year-texts.ts";
 import { totalsOn, type Truth } from "./quiet-year-truth.ts";
 
 export type YearReport = {
@@ -19,6 +21,9 @@ export type YearReport = {
   days: number;
   failures: number;
   disclosures: number;
+  realTexts: number;
+  lies: number;
+  replays: number;
   companies: number;
   leftOut: number;
   byRule: Record<string, number>;
@@ -28,7 +33,7 @@ export type YearReport = {
   violations: string[];
 };
 
-type Given = { truth: Truth; news: readonly Disclosure[]; from: string };
+type Given = { truth: Truth; news: readonly Published[]; from: string };
 
 /** What must hold on every day and at the end of the year. */
 export function openChecks(db: Db, { truth, news, from }: Given) {
@@ -82,13 +87,25 @@ export function openChecks(db: Db, { truth, news, from }: Given) {
       violations.push(
         ...unproven(records).map((problem) => `At the end: ${problem}`),
         ...(await untraceable(records)),
+        ...sharesNotFiled(records, truth.shares),
       );
       const admitted = records.flatMap(({ admissions }) => admissions);
       const byRule = Object.fromEntries(
         [...Map.groupBy(admitted, ({ rule }) => rule)].map(([rule, of]) => [rule, of.length]),
       );
       const waiting = records.reduce((sum, { inReview }) => sum + inReview.length, 0);
-      const counts = { disclosures: news.length, companies: records.length, leftOut: truth.leftOut, waiting };
+      const realTexts = news.filter(({ isReal }) => isReal === true).length;
+      const lies = news.filter(({ fault }) => fault === "lie").length;
+      const replays = news.filter(({ fault }) => fault === "replay").length;
+      const counts = {
+        disclosures: news.length,
+        realTexts,
+        lies,
+        replays,
+        companies: records.length,
+        leftOut: truth.leftOut,
+        waiting,
+      };
       return { ...counts, byRule, equal, awaiting, violations };
     },
   };
@@ -116,7 +133,7 @@ export function openChecks(db: Db, { truth, news, from }: Given) {
   /** Every entry that a rule recorded leads to words that were really published, and they contain its amounts. */
   async function untraceable(records: readonly CompanyRecord[]): Promise<string[]> {
     const proposals = await listProposals(db, { state: null, before: null, limit: 10_000 });
-    const texts = news.map(({ text }) => plain(text));
+    const texts = news.map(({ text }) => plain(wordsIn(text)));
     const filed = records.flatMap(({ ticker, events, admissions }) =>
       events
         .filter(({ id }) => admissions.some(({ rule, origin }) => rule === "R5" && origin.id === id))

@@ -12,9 +12,11 @@ const LIE_SHARE = 0.05;
 const OUTAGE_SHARE = 0.1;
 const REPLAYED_AFTER_DAYS = 45;
 
+export type Published = Disclosure & { fault?: "lie" | "replay" };
+
 /** The year's disclosures with some of them late, false copies before others, and old ones published again. */
-export function withFaults(disclosures: readonly Disclosure[], random: Random): Disclosure[] {
-  const faulty = disclosures.flatMap((disclosure): Disclosure[] => {
+export function withFaults(disclosures: readonly Disclosure[], random: Random): Published[] {
+  const faulty = disclosures.flatMap((disclosure): Published[] => {
     const isLate = random.chance(LATE_SHARE);
     const published = isLate
       ? { ...disclosure, publishedOn: addDays(disclosure.publishedOn, random.between(15, 40)) }
@@ -29,18 +31,26 @@ export function withFaults(disclosures: readonly Disclosure[], random: Random): 
 }
 
 /** The same text, with figures or a company that are wrong, two days before the right one. */
-function lieOf(disclosure: Disclosure, random: Random): Disclosure | null {
+function lieOf(disclosure: Disclosure, random: Random): Published | null {
   const transaction = transactionOf(disclosure);
   if (transaction === null) return null;
   const [first, ...rest] = Object.values(FAULTS);
   const spoil = first && random.oneOf([first, ...rest]);
   const text = spoil?.(disclosure.text, transaction) ?? disclosure.text;
   if (text === disclosure.text) return null;
-  return { ...disclosure, id: `${disclosure.id}9`, text, publishedOn: addDays(disclosure.publishedOn, -2) };
+  return {
+    ...disclosure,
+    fault: "lie",
+    isReal: false,
+    id: `${disclosure.id}9`,
+    text,
+    publishedOn: addDays(disclosure.publishedOn, -2),
+  };
 }
 
-const replayOf = (disclosure: Disclosure): Disclosure => ({
+const replayOf = (disclosure: Disclosure): Published => ({
   ...disclosure,
+  fault: "replay",
   id: `${disclosure.id}8`,
   publishedOn: addDays(disclosure.publishedOn, REPLAYED_AFTER_DAYS),
 });

@@ -6,6 +6,7 @@ import type { LedgerEntry } from "#domain/ledger/ledger.ts";
 import { listingOf } from "#jobs/upstreams/listings.ts";
 
 import { american, LAYOUTS } from "./admission-texts.ts";
+import { realConfirmations, realTextOf } from "./quiet-year-texts.ts";
 
 export type Channel = "8-K" | "6-K" | "XBRL" | "RNS" | "TDnet" | "newswire" | "tracker";
 
@@ -17,15 +18,19 @@ export type Disclosure = {
   publishedOn: string;
   title: string;
   text: string;
+  /** Whether the words are those of the filing itself. */
+  isReal?: boolean;
   entry: LedgerEntry;
 };
 
 const QUARTER_END = /-(03-31|06-30|09-30|12-31)$/;
 const DAYS_UNTIL_10Q = 40;
 
-/** The words are written here, in the layouts of real announcements. The figures and dates are those of the ledger. */
+/** In the words of the filing where the repository has them, else in its layout. The figures and dates are those of the ledger. */
 export function disclosuresOf(company: CompanyRecord, entries: readonly LedgerEntry[]): Disclosure[] {
   return entries.flatMap((entry, index): Disclosure[] => {
+    const real = realTextOf(company.ticker, entry);
+    if (real !== undefined) return [realDisclosure(company, real, { id: `${company.id}-${index}`, entry })];
     if (entry.kind === "unexplained" || entry.provenance === null) return [];
     const channel = channelOf(company, entry);
     const day =
@@ -34,6 +39,22 @@ export function disclosuresOf(company: CompanyRecord, entries: readonly LedgerEn
     return [{ id: `${company.id}-${index}`, company, channel, publishedOn: day, title, text, entry }];
   });
 }
+
+/** What a company filed to say that nothing has changed. */
+export const confirmationsOf = (
+  company: CompanyRecord,
+  ledger: readonly LedgerEntry[],
+  from: string,
+): Disclosure[] =>
+  realConfirmations(company.ticker, ledger, from).map(({ text, entry }, index) =>
+    realDisclosure(company, text, { id: `${company.id}-7${index}000`, entry }),
+  );
+
+const realDisclosure = (
+  company: CompanyRecord,
+  { title, text, publishedOn }: { title: string; text: string; publishedOn: string },
+  more: Pick<Disclosure, "id" | "entry">,
+): Disclosure => ({ ...more, company, channel: "8-K", publishedOn, title, text, isReal: true });
 
 function channelOf(company: CompanyRecord, { kind, asOf, provenance }: LedgerEntry): Channel {
   const listing = listingOf(company);

@@ -7,7 +7,7 @@ export function reportYear(year: YearReport, print: (line: string) => void): boo
     `${year.days} days from ${year.from}, ${year.companies} companies, ${year.leftOut} left out because they left the list`,
   );
   print(
-    `${year.disclosures} disclosures: words generated from the seeded figures, 0 real texts; ${year.failures} days with a failing source`,
+    `${year.disclosures} publications: ${year.realTexts} in the words of the filing itself, the others generated from the seeded figures; ${year.lies} of them false, ${year.replays} old ones again; ${year.failures} days with a failing source`,
   );
   print(`recorded by rule: ${rules.join(", ") || "none"}; ${year.waiting} figures wait for a person`);
   print(`${year.equal.length} holdings equal the last disclosure`);

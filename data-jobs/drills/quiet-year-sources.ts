@@ -8,6 +8,7 @@ import { by, json, page, type Behaviour } from "#jobs/testing/upstreams.ts";
 import { listingOf } from "#jobs/upstreams/listings.ts";
 
 import type { Disclosure } from "./quiet-year-news.ts";
+import { coversOf } from "./quiet-year-shares.ts";
 import { totalOn, type Truth } from "./quiet-year-truth.ts";
 
 const NEWS_DAYS = 13;
@@ -35,6 +36,7 @@ export function sourcesOn({ day, published, truth }: Day): Record<string, Behavi
     "data.sec.gov": byPath({
       "/submissions/": all["data.sec.gov"],
       "/CryptoAssetNumberOfUnits.json": unitsFiled(published, day),
+      "/dei/EntityCommonStockSharesOutstanding.json": coversFiled(truth, day),
     }),
     "api.coingecko.com": byPath({ "/companies/public_treasury": listed(truth, day), "": json([]) }),
   };
@@ -78,7 +80,9 @@ const accessionOf = (id: string, day: string): string => {
   return `${company.padStart(10, "0")}-${day.slice(2, 4)}-${number.padStart(6, "0")}`;
 };
 
-const htmlOf = (text: string) =>
+const htmlOf = (text: string) => (text.startsWith("<") ? text : tablesOf(text));
+
+const tablesOf = (text: string) =>
   text
     .split("\n")
     .map((line) => (line.includes("|") ? rowOf(line) : `<p>${line}</p>`))
@@ -104,6 +108,14 @@ const unitsFiled = (published: readonly Disclosure[], day: string): Behaviour =>
       filedRow(Number(entry.btcAfter), entry.asOf, publishedOn),
     );
     return rows.length === 0 ? page(404) : json({ cik: 1, units: { Bitcoin: rows } });
+  });
+
+const coversFiled = ({ companies, shares }: Truth, day: string): Behaviour =>
+  by(({ url }) => {
+    const company = companies.find((each) =>
+      url.pathname.includes(`CIK${String(cikOf(each)).padStart(10, "0")}/`),
+    );
+    return coversOf(shares, company?.ticker, day);
   });
 
 /** A tracker lists what is known of each company, a few days late. */

@@ -4,6 +4,8 @@ import type { CompanyRecord } from "#domain/company/company.ts";
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";
 import type { Seed } from "#domain/snapshot/seed.schema.ts";
 import { recordsOf } from "#jobs/seed/fixtures/records-of.ts";
+import { sharesFiledIn, type FiledShares } from "./quiet-year-shares.ts";
+import { asStated } from "./quiet-year-texts.ts";
 
 /** What companies had disclosed by the end of the year, and what of it was known at its start. */
 export type Truth = {
@@ -12,6 +14,8 @@ export type Truth = {
   companies: readonly CompanyRecord[];
   /** Entries of the year, by ticker. */
   later: ReadonlyMap<string, readonly LedgerEntry[]>;
+  /** Share counts on the covers of the year's reports. */
+  shares: readonly FiledShares[];
   leftOut: number;
 };
 
@@ -44,11 +48,17 @@ export function truthOf(seed: Seed, from: string): Truth {
     facts: spoken(standing.facts, from),
     events: spoken(standing.events, from),
   });
-  const ledgerOf = new Map(disclosed.map((record) => [record.ticker, holdingLedger(record)]));
+  const ledgerOf = new Map(
+    disclosed.map((record) => [
+      record.ticker,
+      holdingLedger(record).map((entry) => asStated(record.ticker, entry)),
+    ]),
+  );
   const later = new Map(
     [...ledgerOf].map(([ticker, ledger]) => [ticker, ledger.filter(({ asOf }) => endOfAsOf(asOf) > from)]),
   );
-  return { start, ledgerOf, companies, later, leftOut: standing.companies.length - kept.length };
+  const shares = sharesFiledIn(standing, from);
+  return { start, ledgerOf, companies, later, shares, leftOut: standing.companies.length - kept.length };
 }
 
 /** Trackers and the press don't speak for a company. What they said before the year is part of the start. */

@@ -1,15 +1,18 @@
 import type { Database } from "#db/client.ts";
 import { addDays } from "#domain/base/dates.ts";
+import type { JobResult } from "#domain/snapshot/job.ts";
 import type { Seed } from "#domain/snapshot/seed.schema.ts";
 import { collectAnnouncements } from "#jobs/announcements/collect-announcements.ts";
 import { checkHoldings } from "#jobs/market/check-holdings.ts";
+import type { MarketDeps } from "#jobs/market/deps.ts";
+import { refreshShares } from "#jobs/market/refresh-shares.ts";
 import { ANNOUNCEMENT_KEYS, TEST_FEEDS } from "#jobs/testing/announcement-upstreams.ts";
 import { openMarketRun } from "#jobs/testing/market-run.ts";
 import { openUpstreams } from "#jobs/testing/upstreams.ts";
 
 import { openChecks, type YearReport } from "./quiet-year-checks.ts";
 import { failingHost, withFaults } from "./quiet-year-faults.ts";
-import { disclosuresOf, type Disclosure } from "./quiet-year-news.ts";
+import { confirmationsOf, disclosuresOf, type Disclosure } from "./quiet-year-news.ts";
 import { hostsOf, sourcesOn } from "./quiet-year-sources.ts";
 import { truthOf, type Truth } from "./quiet-year-truth.ts";
 import { seededRandom } from "./seeded-random.ts";
@@ -18,6 +21,21 @@ const HOLDINGS_EVERY_DAYS = 14;
 const FILINGS_EVERY_DAYS = 7;
 /** What is published on the last days has to be read, too, and trackers are late. */
 const DAYS_AFTER = 30;
+
+const JOBS = {
+  announcements: (deps: MarketDeps) => collectAnnouncements(deps, TEST_FEEDS),
+  holdings: checkHoldings,
+  shares: async (deps: MarketDeps): Promise<JobResult> => {
+    const { companies, held } = await refreshShares({ ...deps, store: (work) => deps.db.transaction(work) });
+    const isNews = companies.length + held > 0;
+    return {
+      outcome: isNews ? "done" : "unchanged",
+      counts: { companies: companies.length, held },
+      message: null,
+    };
+  },
+};
+type Job = keyof typeof JOBS;
 
 export type QuietYear = { seed: Seed; days?: number; randomSeed?: number };
 
@@ -31,13 +49,13 @@ export async function quietYear(
   const truth = truthOf(seed, from);
   const random = seededRandom(randomSeed);
   const until = addDays(from, days);
-  const news = withFaults(disclosedIn(truth), random).filter(({ publishedOn }) => publishedOn <= until);
+  const news = withFaults(disclosedIn(truth, from), random).filter(({ publishedOn }) => publishedOn <= until);
   const upstreams = await openUpstreams();
-  let isHoldingsDay = false;
+  let job: Job = "announcements";
   const market = await openMarketRun(database, {
     upstreams,
     seed: truth.start,
-    job: (deps) => (isHoldingsDay ? checkHoldings(deps) : collectAnnouncements(deps, TEST_FEEDS)),
+    job: (deps) => JOBS[job](deps),
   });
   const checks = openChecks(database.db, { truth, news, from });
   let failures = 0;
@@ -54,14 +72,14 @@ export async function quietYear(
         upstreams.behave(failing.host, failing.behaviour);
         failures++;
       }
-      const run = (isHoldings: boolean) => {
-        isHoldingsDay = isHoldings;
+      const run = (name: Job) => {
+        job = name;
         const isDue = async ({ id }: { id: string }) =>
           id !== "sec-submissions" || index % FILINGS_EVERY_DAYS === 0;
         return market.run({ keys: ANNOUNCEMENT_KEYS, admitsByRule: true }, database.db, isDue);
       };
-      const results = [await run(false)];
-      if (index % HOLDINGS_EVERY_DAYS === 0) results.push(await run(true));
+      const results = [await run("announcements")];
+      if (index % HOLDINGS_EVERY_DAYS === 0) results.push(await run("holdings"), await run("shares"));
       await checks.afterDay(day, results);
       upstreams.asked.length = 0;
     }
@@ -77,5 +95,8 @@ const lastDayOf = (seed: Seed): string =>
     .filter((asOf) => asOf.length === 10)
     .reduce((latest, day) => (day > latest ? day : latest), "");
 
-const disclosedIn = ({ companies, later }: Truth): Disclosure[] =>
-  companies.flatMap((company) => disclosuresOf(company, later.get(company.ticker) ?? []));
+const disclosedIn = ({ companies, later, ledgerOf }: Truth, from: string): Disclosure[] =>
+  companies.flatMap((company) => [
+    ...disclosuresOf(company, later.get(company.ticker) ?? []),
+    ...confirmationsOf(company, ledgerOf.get(company.ticker) ?? [], from),
+  ]);
