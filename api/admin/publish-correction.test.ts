@@ -156,8 +156,9 @@ onEachDatabase((open) => {
     });
   });
 
-  test("a page further back starts there, and an address that is none is refused by name", async () => {
-    expect((await page("/corrections?after=50"))[1]).toContain("Our corrections");
+  test("a page beyond the last is not found, and an address that is none is refused by name", async () => {
+    const [missing, words] = await page("/corrections?after=50");
+    expect([missing, words.includes("Corrections not found")]).toEqual([404, true]);
     const [status, text] = await page("/corrections?after=minus");
     expect(status).toBe(400);
     expect(text).toContain("after: must be a whole number");
