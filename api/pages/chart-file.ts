@@ -3,13 +3,12 @@ import type { LegendMark, WordedChart } from "#domain/chart/worded.ts";
 
 import paper from "./chart-paper.json" with { type: "json" };
 import { bottomOf, hundredths, paintChart, type Look } from "./chart.ts";
-import { escapeXml, html, type Html } from "./html.ts";
+import { html, type Html } from "./html.ts";
+import { FILE_EDGE as EDGE, FILE_WIDTH as WIDTH, svgFile } from "./svg-file.ts";
 
 // The light theme's values, because no stylesheet reaches a downloaded file.
 const { page, ink, ink2, ink3, control, warn, chartLine, chartMark, chartBack, chartGrid } = paper;
 
-const WIDTH = 1200;
-const EDGE = 40;
 const AXIS = 56;
 const BELOW_DAYS = 44;
 const LETTER_WIDTH = 6.2;
@@ -66,31 +65,15 @@ const FILE: Look = {
   noteLines: [16, 34],
 };
 
-/** The chart as a file. Every style is an attribute, so that it also opens under a strict content policy. */
+/** The chart as a file. */
 export function chartFile(chart: WordedChart): string {
   const { from, to } = chart.drawing;
   const height = bottomOf(chart, FILE) + FILE.belowBase + BELOW_DAYS;
-  const title: Html = { html: escapeXml(chart.title) };
-  const svg = html`<svg
-    xmlns="http://www.w3.org/2000/svg"
-    width="${WIDTH}"
-    height="${height}"
-    viewBox="0 0 ${WIDTH} ${height}"
-    role="img"
-    font-family="Archivo, Helvetica, Arial, sans-serif"
-    font-size="13"
-    fill="${ink3}"
-  >
-    <title>${title}</title>
-    <desc>${chart.about}</desc>
-    <rect width="${WIDTH}" height="${height}" fill="${page}" />
-    <text x="${EDGE}" y="58" font-size="28" font-weight="700" fill="${ink}">${title}</text>
-    ${legendLine(chart.legend)} ${paintChart(chart, FILE)}
+  const content = html`${legendLine(chart.legend)} ${paintChart(chart, FILE)}
     <text x="${EDGE}" y="${height - 16}" font-size="12">
       ${formatDay(from)} to ${formatDay(to)}. ${chart.about}
-    </text>
-  </svg>`;
-  return `${svg.html}\n`;
+    </text>`;
+  return svgFile({ title: chart.title, about: chart.about, height, content });
 }
 
 function legendLine(legend: WordedChart["legend"]): Html[] {

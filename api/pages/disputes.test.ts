@@ -3,16 +3,10 @@ import { expect, test } from "vitest";
 import { allDisputes, disputesOf } from "#domain/company/dispute.ts";
 import { recordLike } from "#testing/company-record.ts";
 import { fact, otherFigure } from "#testing/facts.ts";
+import { textIn } from "#testing/page-text.ts";
 
 import { disputeEntries, disputeLine } from "./disputes.ts";
 import { disputesPage } from "./disputes-page.ts";
-
-const textIn = (html: string) =>
-  html
-    .replace(/<[^>]*>/g, " ")
-    .replace(/\s+/g, " ")
-    .replace(/ ([.,:)])/g, "$1")
-    .trim();
 
 const on = (day: string) => ({ recordedAt: `${day}T12:00:00.000Z` });
 const gecko = { source: { publisher: "Gecko <b>", url: "https://gecko.example" } };

@@ -7,17 +7,12 @@ import type { PointInTime } from "#domain/ledger/ledger.ts";
 import { companyReceiptOf } from "#domain/receipt/company-receipt.ts";
 import { recordLike } from "#testing/company-record.ts";
 import { fact, otherFigure } from "#testing/facts.ts";
+import { textIn } from "#testing/page-text.ts";
 
-import { companyPage, pastCompanyPage } from "./company-page.ts";
+import { companyPage } from "./company-page.ts";
 import { differenceText, shownHolding, whoSaysWhat } from "./other-figures.ts";
+import { pastCompanyPage } from "./past-company-page.ts";
 import { receiptPage } from "./receipt-page.ts";
-
-const textIn = (html: string) =>
-  html
-    .replace(/<[^>]*>/g, " ")
-    .replace(/\s+/g, " ")
-    .replace(/ ([.,)])/g, "$1")
-    .trim();
 
 const record = recordLike(7, {
   facts: [fact("2025-11-20", "13696", { method: "secondary" }), fact("2026-08", "10275")],

@@ -5,7 +5,8 @@ import { DEFINITIONS, type Definition } from "#domain/valuation/multiple.ts";
 
 import paper from "./chart-paper.json" with { type: "json" };
 import { hundredths } from "./chart.ts";
-import { escapeXml, html, type Html } from "./html.ts";
+import { html, type Html } from "./html.ts";
+import { FILE_EDGE as EDGE, FILE_WIDTH as WIDTH, svgFile } from "./svg-file.ts";
 
 // The light theme's values, because no stylesheet reaches a downloaded file.
 const { page, ink, ink2, ink3, chartMark, chartGrid } = paper;
@@ -25,14 +26,12 @@ type Picture = {
   axis: LogAxis;
 };
 
-const WIDTH = 1200;
-const EDGE = 40;
 const AXIS = { from: 380, to: WIDTH - EDGE - 90 };
 const TOP = 150;
 const ROW = 24;
 const LETTERS = 44;
 
-/** The ranking as a file. Every style is an attribute, so that it also opens under a strict content policy. */
+/** The ranking as a file. */
 export function rankingFile({ title, note, rows, axis }: Picture): string {
   const bottom = TOP + rows.length * ROW;
   const height = bottom + 48;
@@ -54,21 +53,7 @@ export function rankingFile({ title, note, rows, axis }: Picture): string {
         >${formatMultiple(value)}</text
       >`;
   };
-  const name: Html = { html: escapeXml(title) };
-  const svg = html`<svg
-    xmlns="http://www.w3.org/2000/svg"
-    width="${WIDTH}"
-    height="${height}"
-    viewBox="0 0 ${WIDTH} ${height}"
-    role="img"
-    font-family="Archivo, Helvetica, Arial, sans-serif"
-    font-size="13"
-    fill="${ink3}"
-  >
-    <title>${name}</title>
-    <rect width="${WIDTH}" height="${height}" fill="${page}" />
-    <text x="${EDGE}" y="58" font-size="28" font-weight="700" fill="${ink}">${name}</text>
-    ${DEFINITIONS.map(
+  const content = html`${DEFINITIONS.map(
       (definition, index) =>
         html`${sign(definition, EDGE + 8 + index * 170, 92)}<text
             x="${EDGE + 22 + index * 170}"
@@ -78,9 +63,8 @@ export function rankingFile({ title, note, rows, axis }: Picture): string {
           >`,
     )}
     ${logTicks(axis).map(tick)} ${rows.map(rowOf)}
-    <text x="${EDGE}" y="${height - 16}" font-size="12">${note}</text>
-  </svg>`;
-  return `${svg.html}\n`;
+    <text x="${EDGE}" y="${height - 16}" font-size="12">${note}</text>`;
+  return svgFile({ title, height, content });
 }
 
 const shortened = (name: string): string =>

@@ -4,16 +4,10 @@ import { NO_LOOKS, type Looks } from "#domain/changes/channels.ts";
 import { watchOf } from "#domain/changes/watch.ts";
 import { recordLike } from "#testing/company-record.ts";
 import { fact } from "#testing/facts.ts";
+import { textIn } from "#testing/page-text.ts";
 
 import { rhythmSentence, watchEntries, watchLine } from "./watch.ts";
 import { watchPage } from "./watch-page.ts";
-
-const textIn = (html: string) =>
-  html
-    .replace(/<[^>]*>/g, " ")
-    .replace(/\s+/g, " ")
-    .replace(/ ([.,:)])/g, "$1")
-    .trim();
 
 const facts = (...days: string[]) => days.map((day) => fact(day, "10"));
 const records = [

@@ -1,12 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 
-import { storeDailyCloses } from "#db/btc-prices.ts";
 import { auditLog } from "#db/edit.ts";
 import { facts, treasuryEvents } from "#db/facts.ts";
 import { allCompanyRecords } from "#db/public-records.ts";
-import { sourceIdAt } from "#db/sources.ts";
-import { addDays } from "#domain/base/dates.ts";
-import { eachAnnouncementRun } from "#jobs/testing/announcement-run.ts";
+import { eachAnnouncementRun, storeCloses } from "#jobs/testing/announcement-run.ts";
 import { onEachDatabase } from "#testing/database.ts";
 
 const HONEST =
@@ -15,13 +12,7 @@ const HONEST =
 onEachDatabase((open) => {
   const on = eachAnnouncementRun(open);
 
-  beforeEach(async () => {
-    const { db } = on.database;
-    const sourceId = await sourceIdAt(db, "https://exchange.example/closes", { kind: "market" });
-    const days = Array.from({ length: 20 }, (_, back) => addDays("2026-11-19", -back));
-    const closes = days.map((day) => ({ day, closeUsd: "90500", sourceId }));
-    await storeDailyCloses(db, closes, on.market.clock.now);
-  });
+  beforeEach(() => storeCloses(on.database, on.market.clock.now));
 
   const publish = (summary: string, title = "MARA Bitcoin Update", id = "m1") =>
     on.upstreams.announced.own.push({ id, title, at: on.ago(5), summary });

@@ -4,17 +4,14 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { PROPOSALS, decide } from "#admin/decision.ts";
-import { storeDailyCloses } from "#db/btc-prices.ts";
 import { auditLog } from "#db/edit.ts";
 import { edit } from "#db/edit.ts";
 import { allCompanyRecords } from "#db/public-records.ts";
-import { sourceIdAt } from "#db/sources.ts";
 import { labelledTexts } from "#domain/announcement/reading/fixtures/labelled.ts";
 import { readAnnouncement } from "#domain/announcement/reading/read-announcement.ts";
-import { addDays } from "#domain/base/dates.ts";
 import { holdingLedger } from "#domain/company/company-figures.ts";
 import type { SubmissionState } from "#domain/review/submission.ts";
-import { eachAnnouncementRun } from "#jobs/testing/announcement-run.ts";
+import { eachAnnouncementRun, storeCloses } from "#jobs/testing/announcement-run.ts";
 import { WEEKLY_WORDS, weeklyFiling, type UpstreamFiling } from "#jobs/testing/announcement-upstreams.ts";
 import { HOUR_MS } from "#jobs/testing/market-run.ts";
 import { onEachDatabase } from "#testing/database.ts";
@@ -26,13 +23,7 @@ onEachDatabase((open) => {
   const on = eachAnnouncementRun(open);
   const { run, runByRule, ago, proposals } = on;
 
-  beforeEach(async () => {
-    const { db } = on.database;
-    const sourceId = await sourceIdAt(db, "https://exchange.example/closes", { kind: "market" });
-    const days = Array.from({ length: 20 }, (_, back) => addDays("2026-11-19", -back));
-    const closes = days.map((day) => ({ day, closeUsd: "90500", sourceId }));
-    await storeDailyCloses(db, closes, on.market.clock.now);
-  });
+  beforeEach(() => storeCloses(on.database, on.market.clock.now));
 
   const file = (more: Partial<UpstreamFiling> = {}) =>
     on.upstreams.announced.filings.push(weeklyFiling({ acceptedAt: ago(9), ...more }));

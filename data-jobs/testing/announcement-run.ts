@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
 
 import { listAnnouncements } from "#db/announcements.ts";
+import { storeDailyCloses } from "#db/btc-prices.ts";
 import type { Database } from "#db/client.ts";
 import { listProposals } from "#db/proposals.ts";
+import { sourceIdAt } from "#db/sources.ts";
+import { addDays } from "#domain/base/dates.ts";
 import { collectAnnouncements } from "#jobs/announcements/collect-announcements.ts";
 
 import {
@@ -21,6 +24,19 @@ export const openAnnouncementRun = (database: Database, upstreams: AnnouncementU
     job: (deps) => collectAnnouncements(deps, TEST_FEEDS),
     seed: announcingCompanies(),
   });
+
+const CLOSES = 20;
+
+/** Bitcoin at one price on the days before the run, so that the price of a purchase can be checked. */
+export async function storeCloses({ db }: Database, now: Date) {
+  const sourceId = await sourceIdAt(db, "https://exchange.example/closes", { kind: "market" });
+  const days = Array.from({ length: CLOSES }, (_, back) => addDays("2026-11-19", -back));
+  await storeDailyCloses(
+    db,
+    days.map((day) => ({ day, closeUsd: "90500", sourceId })),
+    now,
+  );
+}
 
 /** The same for each test of a group, on a database of its own. The upstreams are healthy and have no news yet. */
 export function eachAnnouncementRun(open: () => Promise<Database>) {

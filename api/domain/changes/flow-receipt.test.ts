@@ -1,31 +1,9 @@
 import { expect, test } from "vitest";
 
-import { recordLike } from "#testing/company-record.ts";
-import { event, fact } from "#testing/facts.ts";
-
+import { records } from "./fixtures/flow-records.ts";
 import { flowReceiptOf } from "./flow-receipt.ts";
 import { flowSpan } from "./flow-span.ts";
 import { flowsOf } from "./flows.ts";
-
-const records = [
-  recordLike(1, {
-    name: "Alpha",
-    country: "US",
-    events: [
-      event("2026-09-28", "buy", "10", { id: 1, btcAfter: "110" }),
-      event("2026-10-05", "sell", "-4", { id: 2 }),
-      event("2026-10", "produced", "2", { id: 3 }),
-      event("2026-10-20", "buy", null, { id: 4 }),
-    ],
-    facts: [fact("2026-10-06", "109", { id: 5 }), fact("2026-10-31", "120", { id: 6 })],
-  }),
-  recordLike(2, {
-    name: "Beta",
-    country: "US",
-    events: [event("2026-10-01", "produced", "5", { id: 7 })],
-    facts: [fact("2026-09-01", "50", { id: 8 })],
-  }),
-];
 
 const receiptOf = (figure: Parameters<typeof flowReceiptOf>[0]["figure"], name: string, key?: string) => {
   const span = flowSpan(name);

@@ -1,35 +1,10 @@
 import { expect, test } from "vitest";
 
-import { recordLike } from "#testing/company-record.ts";
-import { event, fact } from "#testing/facts.ts";
-
+import { records } from "./fixtures/flow-records.ts";
 import { FlowSummarySchema } from "./changes.schema.ts";
 import { flowEntriesOf } from "./flow-entries.ts";
 import { flowLeaders, flowSummary } from "./flow-summary.ts";
 import { flowSeries, flowsAt, flowsOf } from "./flows.ts";
-
-const records = [
-  recordLike(1, {
-    name: "Alpha",
-    country: "US",
-    type: "Treasury",
-    events: [
-      event("2026-09-28", "buy", "10", { id: 1, btcAfter: "110" }),
-      event("2026-10-05", "sell", "-4", { id: 2 }),
-      event("2026-10", "produced", "2", { id: 3 }),
-      event("2026-10-20", "buy", null, { id: 4 }),
-    ],
-    facts: [fact("2026-10-06", "109", { id: 5 }), fact("2026-10-31", "120", { id: 6 })],
-  }),
-  recordLike(2, {
-    name: "Beta",
-    country: "US",
-    sector: "Mining",
-    endedOn: "2026-10-30",
-    events: [event("2026-10-01", "produced", "5", { id: 7, recordedAt: "2026-10-09T00:00:00.000Z" })],
-    facts: [fact("2026-09-01", "50", { id: 8 })],
-  }),
-];
 
 test("gaps and balances without a transaction stand apart from what was bought, mined and sold", () => {
   expect(records.flatMap((record) => flowEntriesOf(record)).map(({ kind, btc }) => [kind, btc])).toEqual([
@@ -169,6 +144,12 @@ test("a series has a row for each period, also where nothing happened", () => {
     ["2026-W40", "15"],
     ["2026-W41", "-4"],
     ["2026-W42", "0"],
+  ]);
+  const days = flowSeries(flowsAt(records), { by: "day", today: "2026-10-06", count: 3 });
+  expect(days.map(({ period, netBtc, receipt }) => [period, netBtc, receipt])).toEqual([
+    ["2026-10-04", "0", "/receipt/flow/net/2026-10-04"],
+    ["2026-10-05", "-4", "/receipt/flow/net/2026-10-05"],
+    ["2026-10-06", "0", "/receipt/flow/net/2026-10-06"],
   ]);
 });
 
