@@ -1,13 +1,14 @@
-import { addDays, formatDay, formatShort } from "#domain/base/dates.ts";
+import { formatDay, formatShort } from "#domain/base/dates.ts";
 import { formatHolding } from "#domain/base/format.ts";
 import type { Period } from "#domain/changes/periods.ts";
 import type { FlowFigure } from "#domain/receipt/receipt-paths.ts";
+import type { FlowPeriod } from "#domain/v1/flow.ts";
 
 import { hundredths } from "./chart.ts";
 import { html, type Html } from "./html.ts";
 import { headRow, iconMark } from "./marks.ts";
+import { PERIOD_LABELS } from "./period-labels.ts";
 
-type Per = "week" | "month";
 /** Coins that no known transaction explains stand in the table only, where they are given. */
 type Week = Period & {
   boughtBtc: string;
@@ -25,8 +26,8 @@ const LEAST_BAR = 1.5;
 /** A label to the right of this place stands left of its bar. */
 const MIDDLE = 0.45;
 
-/** What was bought and sold in each week or month, as bars above and below a line, with a table of the same. */
-export function weeksChart(weeks: readonly Week[], per: Per = "week"): Html {
+/** What was bought and sold in each day, week or month, as bars above and below a line, with a table of the same. */
+export function weeksChart(weeks: readonly Week[], per: FlowPeriod = "week"): Html {
   const bought = weeks.map(({ boughtBtc }) => Number(boughtBtc));
   const sold = weeks.map(({ soldBtc }) => Number(soldBtc));
   const [mostBought, mostSold] = [Math.max(0, ...bought), Math.max(0, ...sold)];
@@ -71,7 +72,7 @@ export function weeksChart(weeks: readonly Week[], per: Per = "week"): Html {
         <text x="8" y="${hundredths(base) + 4}">0</text>
         ${mostSold > 0 && html`<text x="8" y="${HEIGHT + 4}">-${formatHolding(mostSold)}</text>`}
       </svg>
-      <svg class="months" aria-hidden="true">${per === "week" ? monthsOf(weeks) : quartersOf(weeks)}</svg>
+      <svg class="months" aria-hidden="true">${PERIOD_LABELS[per](weeks)}</svg>
     </div>
     ${tableOf(weeks, per)}`;
 }
@@ -95,10 +96,14 @@ function extremeWords(weeks: readonly Week[], amounts: readonly number[], verb: 
   const most = Math.max(0, ...amounts);
   const week = weeks[amounts.indexOf(most)];
   if (most === 0 || week === undefined) return `Nothing was ${verb}.`;
-  return `Most was ${verb} from ${formatDay(week.from)} to ${formatDay(week.to)}: ${formatHolding(most)} BTC.`;
+  const days =
+    week.from === week.to
+      ? `on ${formatDay(week.to)}`
+      : `from ${formatDay(week.from)} to ${formatDay(week.to)}`;
+  return `Most was ${verb} ${days}: ${formatHolding(most)} BTC.`;
 }
 
-/** "28 Sep – 4 Oct 2026", or "Oct 2026" */
+/** "28 Sep – 4 Oct 2026", "4 Oct 2026", or "Oct 2026" */
 const nameOf = (period: Period): string =>
   period.name.includes("W") ? spanOf(period) : formatDay(period.name);
 
@@ -107,37 +112,6 @@ export const spanOf = ({ from, to }: { from: string; to: string }): string =>
   from === to
     ? formatDay(to)
     : `${from.slice(0, 7) === to.slice(0, 7) ? Number(from.slice(8)) : formatShort(from, from)}${from.slice(0, 4) === to.slice(0, 4) ? "" : ` ${from.slice(0, 4)}`} – ${formatDay(to)}`;
-
-/** The name of each month below its first week. The first has its year, and a January is its year: both would touch the next. */
-function monthsOf(weeks: readonly Week[]): Html[] {
-  const starts = weeks.flatMap(({ from }, index) =>
-    index > 0 && from.slice(0, 7) === addDays(from, -7).slice(0, 7) ? [] : [{ from, index }],
-  );
-  return starts.map(({ from, index }, place) => {
-    const month = formatDay(from.slice(0, 7));
-    const [name = "", year = ""] = month.split(" ");
-    return html`<text
-      x="${hundredths((100 * index) / weeks.length)}%"
-      y="15"
-      ${place % 3 !== 0 && html`class="wide"`}
-      >${place === 0 ? month : name === "Jan" ? year : name}</text
-    >`;
-  });
-}
-
-/** The name of every third month, the year with January. On a narrow screen only the years. */
-const quartersOf = (months: readonly Week[]): Html[] =>
-  months.flatMap(({ name }, index) => {
-    const month = Number(name.slice(5));
-    if (month % 3 !== 1) return [];
-    const text = formatDay(name);
-    return html`<text
-      x="${hundredths((100 * index) / months.length)}%"
-      y="15"
-      ${month !== 1 && html`class="wide"`}
-      >${month === 1 ? text : text.slice(0, 3)}</text
-    >`;
-  });
 
 /** Each amount with the name of its receipt. What was bought here was bought or mined. */
 const CELLS = [
@@ -160,7 +134,12 @@ function cellOf(btc: string | undefined, receipt: string | undefined): Html | fa
   return html`<td class="r">${isLinked ? html`<a class="fl" href="${receipt}">${text}</a>` : text}</td>`;
 }
 
-const tableOf = (weeks: readonly Week[], per: Per): Html =>
+const PERIOD_HEADS = { day: "Day", week: "Week", month: "Month" } as const satisfies Record<
+  FlowPeriod,
+  string
+>;
+
+const tableOf = (weeks: readonly Week[], per: FlowPeriod): Html =>
   html`<details class="fold">
     <summary class="btn btn-line">
       <span class="all">Show table</span><span class="less">Hide table</span>${iconMark("down")}
@@ -168,7 +147,7 @@ const tableOf = (weeks: readonly Week[], per: Per): Html =>
     <div class="chart-table" role="region" aria-label="Bought and sold per ${per}, table" tabindex="0">
       <table>
         ${headRow(
-          [per === "week" ? "Week" : "Month"],
+          [PERIOD_HEADS[per]],
           ["Bought or mined", "r"],
           ["Sold", "r"],
           ["Net", "r"],

@@ -26,7 +26,7 @@ export const snapshotLike = (known: Partial<Snapshot> = {}): Snapshot => ({
   reviewedSteps: [],
   changes: { newest: [], count: 0 },
   transactions: { latest: [], withDay: 0, withMonth: 0 },
-  flows: { weeks: [], months: [], unplaced: [], spans: [], leaders: [] },
+  flows: { days: [], weeks: [], months: [], unplaced: [], spans: [], leaders: [] },
   weeks: [],
   rhythms: [],
   corrections: { latest: [], count: 0 },

@@ -16,12 +16,19 @@ const Flows = z.object({
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("flows are read by week or month, by company, country, sector or type", async ({ page }) => {
+  test("flows are read by day, week or month, by company, country, sector or type", async ({ page }) => {
     await page.goto(MARKET);
     const flows = page.getByRole("region", { name: "Bought and sold", exact: true });
     const perWeek = flows.getByRole("img", { name: "Bitcoin bought and sold per week" });
     const perMonth = flows.getByRole("img", { name: "Bitcoin bought and sold per month" });
+    const perDay = flows.getByRole("img", { name: "Bitcoin bought and sold per day" });
     await expect(perWeek).toBeVisible();
+    await flows.getByRole("radio", { name: "Per day" }).check();
+    await expect(perDay).toBeVisible();
+    await expect(perWeek).toBeHidden();
+    await flows.locator(".of-day summary").click();
+    const days = flows.getByRole("region", { name: "Bought and sold per day, table" });
+    await expect(days.getByRole("rowheader")).toHaveCount(60);
     await expect(perMonth).toBeHidden();
     await flows.getByRole("radio", { name: "Per month" }).check();
     await expect(perMonth).toBeVisible();

@@ -85,6 +85,7 @@ const FlowSumSchema = FlowSchema.omit({
 });
 
 export const FlowSummarySchema = z.object({
+  days: z.array(FlowSchema),
   weeks: z.array(FlowSchema),
   months: z.array(FlowSchema),
   unplaced: z.array(FlowSchema),

@@ -7,18 +7,20 @@ import { flowSumOf, isTraded, type FlowEntry } from "./flow-entries.ts";
 import { flowRows, flowSeries, flowsAt, keyOf, type Flow } from "./flows.ts";
 import { withinDays } from "./transactions.ts";
 
+const DAYS = 60;
 const WEEKS = 26;
 const MONTHS = 36;
 const SPANS = [30, 90, 365] as const;
 export const LEADER_DAYS = 365;
 const MOST_LEADERS = 10;
 
-/** What a built page shows of all flows. What gives only its month is in no span of days and in no week. */
+/** What a built page shows of all flows. What gives only its month is in no day, week or span of days. */
 export function flowSummary(records: readonly CompanyRecord[], today: string) {
   const flows = flowsAt(records);
   const weeks = flowSeries(flows, { by: "week", today, count: WEEKS });
   const first = weeks[0]?.from ?? today;
   return {
+    days: flowSeries(flows, { by: "day", today, count: DAYS }),
     weeks,
     months: flowSeries(flows, { by: "month", today, count: MONTHS }),
     /** Entries of these weeks that give only their month. */

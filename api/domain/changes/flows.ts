@@ -9,7 +9,7 @@ import { flowReceipt, seenFrom } from "#domain/receipt/receipt-paths.ts";
 
 import { undatedSpan } from "./flow-span.ts";
 import { flowEntriesOf, flowSumOf, type FlowEntry } from "./flow-entries.ts";
-import { isExact, lastMonths, lastWeeks, monthOf, weekOf, type Period } from "./periods.ts";
+import { LAST_PERIODS, dayPeriod, isExact, monthOf, weekOf, type Period } from "./periods.ts";
 
 /** An entry with the company that it belongs to. */
 export type Flow = { company: Grouped; entry: FlowEntry };
@@ -79,21 +79,18 @@ export const keyOf = ({ company }: Flow, group: CompanyGroup | undefined) =>
 function placeOf({ asOf }: FlowEntry, by: FlowPeriod): Placed {
   if (by === "month" || !isExact(asOf)) return { ...monthOf(asOf), precision: "month" };
   const day = asOf.slice(0, 10);
-  return by === "week"
-    ? { ...weekOf(day), precision: "week" }
-    : { name: day, from: day, to: day, precision: "day" };
+  return by === "week" ? { ...weekOf(day), precision: "week" } : { ...dayPeriod(day), precision: "day" };
 }
 
-/** One row for each of the last weeks or months, oldest first, also those without an entry. */
+/** One row for each of the last days, weeks or months, oldest first, also those without an entry. */
 export function flowSeries(
   flows: readonly Flow[],
-  { by, today, count }: { by: "week" | "month"; today: string; count: number },
+  { by, today, count }: { by: FlowPeriod; today: string; count: number },
 ): V1Flow[] {
   const known = new Map(
     flowRows(flows, { by }).flatMap((row) => (row.precision === by ? [[row.period, row] as const] : [])),
   );
-  const periods = by === "week" ? lastWeeks(today, count) : lastMonths(today, count);
-  return periods.map(
+  return LAST_PERIODS[by](today, count).map(
     (period) => known.get(period.name) ?? rowOf([], { period: { ...period, precision: by }, ...ALL }, { by }),
   );
 }

@@ -1,7 +1,7 @@
 import { endOfAsOf } from "#domain/base/as-of-order.ts";
 import { DAY_MS, addDays, startOfAsOf } from "#domain/base/dates.ts";
 
-/** A week (Monday to Sunday, named as in ISO 8601: "2026-W40") or a month ("2026-10"). */
+/** A day ("2026-10-04"), a week (Monday to Sunday, named as in ISO 8601: "2026-W40") or a month ("2026-10"). */
 export type Period = { name: string; from: string; to: string };
 
 const WEEK = /^(\d{4})-W(\d\d)$/;
@@ -18,6 +18,8 @@ export function weekOf(day: string): Period {
   return { name: `${year}-W${String(number).padStart(2, "0")}`, from, to: addDays(from, 6) };
 }
 
+export const dayPeriod = (day: string): Period => ({ name: day, from: day, to: day });
+
 /** Null for text that names no week. */
 export function weekNamed(name: string): Period | null {
   const [, year = "", number = ""] = WEEK.exec(name) ?? [];
@@ -31,16 +33,23 @@ export function monthOf(asOf: string): Period {
   return { name, from: startOfAsOf(name), to: endOfAsOf(name) };
 }
 
+/** The days until today, oldest first. */
+const lastDays = (today: string, count: number): Period[] =>
+  Array.from({ length: count }, (_, index) => dayPeriod(addDays(today, index + 1 - count)));
+
 /** The weeks until today's, oldest first. */
 export const lastWeeks = (today: string, count: number): Period[] =>
   Array.from({ length: count }, (_, index) => weekOf(addDays(today, (index + 1 - count) * 7)));
 
 /** The months until that of today, oldest first. */
-export const lastMonths = (today: string, count: number): Period[] => {
+const lastMonths = (today: string, count: number): Period[] => {
   const months = [monthOf(today)];
   while (months.length < count) months.unshift(monthOf(addDays(months[0]?.from ?? today, -1)));
   return months;
 };
+
+/** A number of days, weeks or months until that of today, oldest first. */
+export const LAST_PERIODS = { day: lastDays, week: lastWeeks, month: lastMonths } as const;
 
 const WEEK_MS = 7 * DAY_MS;
 const weekday = (day: string) => new Date(day).getUTCDay();

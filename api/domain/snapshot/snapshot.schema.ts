@@ -89,7 +89,7 @@ export const SnapshotSchema = z.object({
     .object({ latest: z.array(ChangeSchema), withDay: Count, withMonth: Count })
     .default({ latest: [], withDay: 0, withMonth: 0 }),
   /** What was bought, mined and sold by week and month, and by whom. */
-  flows: FlowSummarySchema.default({ weeks: [], months: [], unplaced: [], spans: [], leaders: [] }),
+  flows: FlowSummarySchema.default({ days: [], weeks: [], months: [], unplaced: [], spans: [], leaders: [] }),
   /** The weeks that have a transaction, such as "2026-W40", latest first. */
   weeks: z.array(z.string()).default([]),
   rhythms: z.array(RhythmSchema).default([]),
