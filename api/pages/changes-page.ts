@@ -1,23 +1,15 @@
 import { formatCount, formatCounted } from "#domain/base/format.ts";
-import {
-  CHANGES_PER_PAGE,
-  LATEST,
-  changesFile,
-  changesPath,
-  isGrouped,
-  pageOfChanges,
-  type ChangesQuery,
-} from "#domain/changes/changes-query.ts";
+import { LATEST, changesFile, changesPath, type ChangesQuery } from "#domain/changes/changes-query.ts";
 import type { Change } from "#domain/changes/changes.ts";
 import type { Correction } from "#domain/changes/corrections.ts";
 import { YEAR_DAYS, findingOf, leadOf } from "#domain/changes/finding.ts";
-import { byCompany, groupsOf } from "#domain/changes/groups.ts";
+import { byCompany } from "#domain/changes/groups.ts";
 import type { Rhythm } from "#domain/changes/rhythm.ts";
 import { weeklySums, withinDays } from "#domain/changes/transactions.ts";
 
-import { groupList, rankList } from "./change-groups.ts";
+import { rankList } from "./change-groups.ts";
 import { filterForm, filterWords, viewTabs, type Named } from "./changes-form.ts";
-import { changesTable } from "./changes-table.ts";
+import { changesList, pagingOf, type ListedChanges } from "./changes-list.ts";
 import { withContents } from "./contents.ts";
 import { COMPANIES, crumbs } from "./crumbs.ts";
 import { correctionList } from "./corrections.ts";
@@ -35,18 +27,7 @@ export type Overview = {
   correctionCount: number;
 };
 
-type Whole = { withDay: number; withMonth: number };
-
-type ChangesPage = {
-  query: ChangesQuery;
-  /** What the query selects, in its order. */
-  found: readonly Change[];
-  /** How many there are, if a built page has only the latest. */
-  whole?: Whole;
-  companies: readonly Named[];
-  today: string;
-  overview: Overview;
-};
+type ChangesPage = ListedChanges & { companies: readonly Named[]; overview: Overview };
 
 const WEEKS_SHOWN = 52;
 const WEEKS_TITLE = "Bought and sold per week";
@@ -56,7 +37,7 @@ const SOLD_TITLE = `Who sold, ${YEAR_DAYS} days`;
 /** Purchases and sales by week, what we recorded besides, and what we corrected. */
 export function changesPage({ query, found, whole, companies, today, overview }: ChangesPage): Page {
   const filters = filterWords(query, companies);
-  const list = isGrouped(query) ? groupedList(query, found, today, whole) : plainList(query, found);
+  const list = changesList({ query, found, whole, today });
   const isWhole = changesPath({ ...query, per: LATEST.per }) === "/changes";
   const what = [...filters, list.range].join(", ");
   const heading = isWhole
@@ -80,7 +61,7 @@ export function changesPage({ query, found, whole, companies, today, overview }:
         </details>
         <p class="note" role="status">${what}</p>
       </div>
-      ${list.content} ${pagingOf(list.query, list)}`,
+      ${list.content} ${pagingOf(list)}`,
     html`${viewTabs(query)}${!isWhole && filesOf(query)}`,
   )}
   ${isWhole && aroundOf(overview, today)}`;
@@ -107,61 +88,6 @@ export const changesProblem = (message: string, companies: readonly Named[]): Pa
     </header>
     ${filterForm(LATEST, companies)}`,
 });
-
-type List = {
-  query: ChangesQuery;
-  range: string;
-  content: Html;
-  earlier: number | null;
-  later: number | null;
-};
-
-const rangeOf = (after: number, shown: number, count: number): string =>
-  count === 0
-    ? "No entries"
-    : `${formatCount(after + 1)} to ${formatCount(after + shown)} of ${formatCounted(count, "entry", "entries")}`;
-
-function groupedList(given: ChangesQuery, changes: readonly Change[], today: string, whole?: Whole): List {
-  const until = given.to !== undefined && given.to < today ? given.to : today;
-  const { groups, query, shown, before, ...found } = groupsOf(changes, given, until);
-  const { count, monthOnly } = whole ? { count: whole.withDay, monthOnly: whole.withMonth } : found;
-  const next = query.after + shown;
-  return {
-    query,
-    range: rangeOf(query.after, shown, count),
-    content: html`${groups.length === 0 ? nothingOf() : groupList(groups, query)}
-    ${monthOnly > 0 && html`<p class="note">${formatCounted(monthOnly, "entry gives", "entries give")} only the month. <a href="${changesPath({ ...query, per: "month" }, 0)}">Show months</a></p>`}`,
-    earlier: next < count ? next : null,
-    later: before,
-  };
-}
-
-function plainList(given: ChangesQuery, found: readonly Change[]): List {
-  const { query, shown, count } = pageOfChanges(found, given);
-  const next = query.after + CHANGES_PER_PAGE;
-  return {
-    query,
-    range: rangeOf(query.after, shown.length, count),
-    content: shown.length === 0 ? nothingOf() : changesTable(shown),
-    earlier: next < count ? next : null,
-    later: query.after > 0 ? query.after - CHANGES_PER_PAGE : null,
-  };
-}
-
-const nothingOf = (): Html =>
-  html`<p class="empty">${iconMark("search")}No entries match. <a href="/changes">Clear filters</a></p>`;
-
-function pagingOf(query: ChangesQuery, { earlier, later }: List): Html | false {
-  const name = !isGrouped(query) ? "" : query.per === "week" ? " weeks" : " months";
-  const linkOf = (after: number, rel: string, text: string) =>
-    html`<a class="btn btn-line" rel="${rel}" href="${changesPath(query, after)}">${text}${name}</a>`;
-  return (
-    (earlier !== null || later !== null) &&
-    html`<nav class="flex gap-4" aria-label="Pages">
-      ${later !== null && linkOf(later, "prev", "Later")}${earlier !== null && linkOf(earlier, "next", "Earlier")}
-    </nav>`
-  );
-}
 
 const filesOf = (query: ChangesQuery): Html =>
   html`<div class="files">

@@ -1,13 +1,5 @@
 import {
-  formatBtcChange,
-  formatGain,
-  formatMultiple,
-  formatPer1000Shares,
-  formatSmallShare,
-} from "#domain/analysis/analyst-figures.ts";
-import {
   NOT_AVAILABLE,
-  formatBtcExact,
   formatChange,
   formatCount,
   formatHolding,
@@ -20,10 +12,8 @@ import {
   formatUsdSum,
 } from "#domain/base/format.ts";
 import { capDoubt } from "#domain/company/approximate-cap.ts";
-import { quoteAt } from "#domain/company/company-figures.ts";
 import type { Company } from "#domain/company/company.ts";
 import { missingPerShare } from "#domain/company/missing-per-share.ts";
-import { noQuoteText } from "#domain/company/past-quote.ts";
 import { missingRatio, rowOf } from "#domain/company/row.ts";
 import { sessionAge } from "#domain/company/session-age.ts";
 import { SPAC_PENDING, btcPerShare, changeDirection, ratioLevel } from "#domain/company/valuation.ts";
@@ -41,10 +31,10 @@ import { sectionOf } from "./frame.ts";
 import { html, type Html } from "./html.ts";
 import { figureMark, missingMark } from "./marks.ts";
 
-const inBtc = (text: string): Html => html`${figureMark(text)} <span class="unit">BTC</span>`;
+export const inBtc = (text: string): Html => html`${figureMark(text)} <span class="unit">BTC</span>`;
 
 /** With its meter. */
-function ratioMark(percent: string): Html {
+export function ratioMark(percent: string): Html {
   const ratio = Number(percent);
   return html`<span class="ratio ratio-${ratioLevel(ratio)}">${formatRatio(ratio)}</span>`;
 }
@@ -119,61 +109,6 @@ export function stockFigures(company: Company, context: ReceiptContext): ListedF
     listed("24h Change", "change-24h", (percent) => change(Number(percent)), reason),
   ];
 }
-
-export const pastFigures = (record: ReceiptRecord, { view }: ReceiptContext): ListedFigure[] => {
-  const noQuote = view.asOf === undefined ? "No share price recorded by then" : noQuoteText(view.asOf);
-  const priced =
-    quoteAt(record, view) === null ? [listed(QUOTED, "price", inNumbers(formatPrice), noQuote)] : PRICED;
-  return [...HOLDING_FIGURES, ...priced, ...SHARE_FIGURES];
-};
-
-/** Without a quote they are missing together. */
-const QUOTED = "Share price, market cap, ratio, mNAV";
-const NO_CAP = "No usable market cap";
-const multiple = inNumbers(formatMultiple);
-
-const PRICED: readonly ListedFigure[] = [
-  listed("Share price", "price", inNumbers(formatPrice), "No share price"),
-  listed("Market cap", "market-cap", inNumbers(formatUsdMillions), NO_CAP),
-  listed("BTC/MCap ratio", "ratio", ratioMark, NO_CAP),
-  listed("mNAV, basic", "mnav-basic", multiple, NO_CAP),
-  listed("mNAV, diluted", "mnav-diluted", multiple, "Diluted share count missing or doubtful"),
-  listed("mNAV, enterprise value", "mnav-enterprise", multiple, "Debt, preferred stock or cash missing"),
-];
-
-const HOLDING_FIGURES: readonly ListedFigure[] = [
-  listed(
-    "BTC holdings",
-    "holdings",
-    (btc) => inBtc(formatBtcExact(btc)),
-    "No holding recorded for this date",
-  ),
-  listed(
-    "USD value at that day's close",
-    "value",
-    inNumbers(formatUsdMillions),
-    "No Bitcoin close for that day",
-  ),
-  listed("Share of 21M", "share-of-supply", inNumbers(formatSmallShare), "No holding recorded"),
-  listed("Average cost", "average-cost", inNumbers(formatPrice), "No purchase cost known"),
-  listed(
-    "Unrealised gain",
-    "unrealised-gain",
-    inNumbers(formatGain),
-    "No purchase cost known, or no Bitcoin close",
-  ),
-  listed(
-    "30-day change",
-    "change-30d",
-    (btc) => figureMark(formatBtcChange(btc)),
-    "The ledger has no entry in this period, or none before it",
-  ),
-];
-
-const SHARE_FIGURES: readonly ListedFigure[] = [
-  listed("Shares outstanding", "shares", inNumbers(formatCount), "No share count for this date"),
-  listed("BTC per 1,000 shares", "btc-per-1000-shares", inNumbers(formatPer1000Shares), "No share count"),
-];
 
 const NONE = "None recorded";
 

@@ -1,15 +1,9 @@
 import { publicProblem } from "#domain/review/feed-address.ts";
 import { NEW_FORMAT, type Mark } from "#domain/snapshot/source-state.ts";
 import { issuesOf, type Request, type Source } from "#jobs/upstreams/source.ts";
-import {
-  RequestError,
-  sendPatiently,
-  sendRequest,
-  type HttpAnswer,
-  type HttpClient,
-  type Wait,
-} from "#lib/http-client.ts";
+import { RequestError, sendRequest, type HttpAnswer, type HttpClient } from "#lib/http-client.ts";
 import { withinHosts } from "#lib/public-fetch.ts";
+import { sendPatiently, type Wait } from "#lib/send-patiently.ts";
 
 import { decode, parseBody } from "./parse.ts";
 

@@ -13,7 +13,7 @@ import { EditDialog } from "./EditDialog.tsx";
 import { AddressField } from "./EditFields.tsx";
 import { deleteMedia } from "./actions.ts";
 import { closeDialog } from "./dialog.ts";
-import { companyMediaForm, marketMediaForm } from "./edits.ts";
+import { companyMediaForm, marketMediaForm } from "./media-forms.ts";
 
 type CompanyMediaDialogProps = { id: number; revision: number | null; item: CompanyMedia | null };
 

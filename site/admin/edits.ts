@@ -1,11 +1,9 @@
 import type { PublishedWords } from "#contract/inbox.ts";
 import type { Company } from "#domain/company/company.ts";
-import type { CompanyMedia, MarketMedia } from "#domain/company/media.ts";
 import type { Offer } from "#domain/company/offer.ts";
-import { companyMediaOf, marketMedia } from "#site/media/media.ts";
 
 import type { HoldingsEntries, SharesEntries } from "./dialog.ts";
-import { editForm, type Call } from "./edit-form.ts";
+import { editForm } from "./edit-form.ts";
 
 export const FIELDS_MISSING = "Please fill in all required fields";
 
@@ -112,33 +110,6 @@ export const closesForm = () =>
 const stated = (evidence: Record<string, string>) =>
   Object.fromEntries(Object.entries(evidence).filter(([, text]) => text !== ""));
 
-const saving = (item: CompanyMedia | null, add: string, edit: string, revision?: number | null) => ({
-  call: (body: object): Call =>
-    item === null
-      ? { method: "POST", path: add, body, revision }
-      : { method: "PUT", path: `${edit}/${item.id}`, body, revision },
-  success: `Media content ${item === null ? "added" : "updated"} successfully`,
-  failure: `Failed to ${item === null ? "add" : "update"} media content`,
-});
-
-export const companyMediaForm = (id: number, revision: number | null, item: CompanyMedia | null) =>
-  editForm({
-    empty: textsOf(item),
-    required: ["title", "url"],
-    reload: companyMediaOf(id).reload,
-    ...saving(item, `/api/admin/companies/${id}/media`, "/api/admin/companies/media", revision),
-  });
-
-export const marketMediaForm = (item: MarketMedia | null) =>
-  editForm({
-    empty: { ...textsOf(item), category: item?.category ?? "general" },
-    required: ["title", "url"],
-    addresses: ["url"],
-    reload: marketMedia.reload,
-    onlyOurFailure: true,
-    ...saving(item, "/api/admin/market/media", "/api/admin/market/media"),
-  });
-
 /** A change of an offer is a new record, which names the one it replaces. */
 export const offerForm = (offer: Offer | null) =>
   editForm({
@@ -193,11 +164,3 @@ export const feedForm = () =>
     success: "The feed was added. Manage Company Feeds shows what a trial read.",
     failure: "Failed to add the feed",
   });
-
-const textsOf = (item: CompanyMedia | null) => ({
-  type: item?.type ?? "youtube",
-  title: item?.title ?? "",
-  url: item?.url ?? "",
-  description: item?.description ?? "",
-  publishedDate: item?.publishedDate?.split("T")[0] ?? "",
-});

@@ -28,7 +28,7 @@ import {
   type ReceiptContext,
   type ReceiptMaker,
 } from "./figure-receipt.ts";
-import { mnavReceipt } from "./mnav-receipts.ts";
+import { mnavReceipts } from "./mnav-receipts.ts";
 import {
   decimalText,
   disclosedBalanceDays,
@@ -137,22 +137,6 @@ const MAKERS = {
   btcPrice: (_: ReceiptRecord, context: ReceiptContext) => btcPriceReceipt(context),
 };
 
-const mnav = (figure: CompanyFigure, multiple: Parameters<typeof mnavReceipt>[1]) =>
-  mnavReceipt(figure, multiple, MAKERS);
-
-const MNAV_RECEIPTS = {
-  "mnav-basic": mnav("mnav-basic", { definition: "basic" }),
-  "mnav-basic-quoted": mnav("mnav-basic-quoted", { definition: "basic", basis: "quoted" }),
-  "mnav-basic-counted": mnav("mnav-basic-counted", { definition: "basic", basis: "counted" }),
-  "mnav-diluted": mnav("mnav-diluted", { definition: "diluted" }),
-  "mnav-enterprise": mnav("mnav-enterprise", { definition: "enterprise" }),
-  "mnav-enterprise-quoted": mnav("mnav-enterprise-quoted", { definition: "enterprise", basis: "quoted" }),
-  "mnav-enterprise-counted": mnav("mnav-enterprise-counted", {
-    definition: "enterprise",
-    basis: "counted",
-  }),
-};
-
 const RECEIPT_OF: Record<CompanyFigure, ReceiptMaker> = {
   holdings,
   shares,
@@ -166,7 +150,7 @@ const RECEIPT_OF: Record<CompanyFigure, ReceiptMaker> = {
   dilution: yieldReceipt("dilution", MAKERS),
   "change-30d": changeIn("change-30d", 30),
   "change-365d": changeIn("change-365d", 365),
-  ...MNAV_RECEIPTS,
+  ...mnavReceipts(MAKERS),
   ...CLAIM_RECEIPTS,
   "claims-share": claimsShareReceipt({ holdings, value, btcPrice: (_, context) => btcPriceReceipt(context) }),
   value,

@@ -36,7 +36,7 @@ type Makers = { of: (figure: CompanyFigure) => ReceiptMaker; btcPrice: ReceiptMa
 type WantedMultiple = { definition: Definition; basis?: MultipleKind["basis"] };
 
 /** A multiple of one day; without a basis, the one that stands for its definition. */
-export const mnavReceipt =
+const mnavReceipt =
   (name: CompanyFigure, { definition, basis }: WantedMultiple, { of, btcPrice }: Makers): ReceiptMaker =>
   (record, context) => {
     const at = valuationAt(context);
@@ -59,6 +59,25 @@ export const mnavReceipt =
       note: noteOf(multiple, multiples),
     });
   };
+
+export const mnavReceipts = (makers: Makers) => {
+  const receiptOf = (figure: CompanyFigure, wanted: WantedMultiple) => mnavReceipt(figure, wanted, makers);
+  return {
+    "mnav-basic": receiptOf("mnav-basic", { definition: "basic" }),
+    "mnav-basic-quoted": receiptOf("mnav-basic-quoted", { definition: "basic", basis: "quoted" }),
+    "mnav-basic-counted": receiptOf("mnav-basic-counted", { definition: "basic", basis: "counted" }),
+    "mnav-diluted": receiptOf("mnav-diluted", { definition: "diluted" }),
+    "mnav-enterprise": receiptOf("mnav-enterprise", { definition: "enterprise" }),
+    "mnav-enterprise-quoted": receiptOf("mnav-enterprise-quoted", {
+      definition: "enterprise",
+      basis: "quoted",
+    }),
+    "mnav-enterprise-counted": receiptOf("mnav-enterprise-counted", {
+      definition: "enterprise",
+      basis: "counted",
+    }),
+  };
+};
 
 const valuationAt = ({ view, price, closeOn = () => null }: ReceiptContext): ValuationContext => ({
   view,

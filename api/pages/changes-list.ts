@@ -1,0 +1,85 @@
+import { formatCount, formatCounted } from "#domain/base/format.ts";
+import {
+  CHANGES_PER_PAGE,
+  changesPath,
+  isGrouped,
+  pageOfChanges,
+  type ChangesQuery,
+} from "#domain/changes/changes-query.ts";
+import type { Change } from "#domain/changes/changes.ts";
+import { groupsOf } from "#domain/changes/groups.ts";
+
+import { groupList } from "./change-groups.ts";
+import { changesTable } from "./changes-table.ts";
+import { html, type Html } from "./html.ts";
+import { iconMark } from "./marks.ts";
+
+export type ListedChanges = {
+  query: ChangesQuery;
+  /** What the query selects, in its order. */
+  found: readonly Change[];
+  /** How many there are, if a built page has only the latest. */
+  whole?: Whole;
+  today: string;
+};
+
+type Whole = { withDay: number; withMonth: number };
+
+/** One page of what changed, as groups of days or as single entries. */
+export const changesList = ({ query, found, whole, today }: ListedChanges): List =>
+  isGrouped(query) ? groupedList(query, found, today, whole) : plainList(query, found);
+
+type List = {
+  query: ChangesQuery;
+  range: string;
+  content: Html;
+  earlier: number | null;
+  later: number | null;
+};
+
+const rangeOf = (after: number, shown: number, count: number): string =>
+  count === 0
+    ? "No entries"
+    : `${formatCount(after + 1)} to ${formatCount(after + shown)} of ${formatCounted(count, "entry", "entries")}`;
+
+function groupedList(given: ChangesQuery, changes: readonly Change[], today: string, whole?: Whole): List {
+  const until = given.to !== undefined && given.to < today ? given.to : today;
+  const { groups, query, shown, before, ...found } = groupsOf(changes, given, until);
+  const { count, monthOnly } = whole ? { count: whole.withDay, monthOnly: whole.withMonth } : found;
+  const next = query.after + shown;
+  return {
+    query,
+    range: rangeOf(query.after, shown, count),
+    content: html`${groups.length === 0 ? nothingOf() : groupList(groups, query)}
+    ${monthOnly > 0 && html`<p class="note">${formatCounted(monthOnly, "entry gives", "entries give")} only the month. <a href="${changesPath({ ...query, per: "month" }, 0)}">Show months</a></p>`}`,
+    earlier: next < count ? next : null,
+    later: before,
+  };
+}
+
+function plainList(given: ChangesQuery, found: readonly Change[]): List {
+  const { query, shown, count } = pageOfChanges(found, given);
+  const next = query.after + CHANGES_PER_PAGE;
+  return {
+    query,
+    range: rangeOf(query.after, shown.length, count),
+    content: shown.length === 0 ? nothingOf() : changesTable(shown),
+    earlier: next < count ? next : null,
+    later: query.after > 0 ? query.after - CHANGES_PER_PAGE : null,
+  };
+}
+
+const nothingOf = (): Html =>
+  html`<p class="empty">${iconMark("search")}No entries match. <a href="/changes">Clear filters</a></p>`;
+
+export function pagingOf({ query, earlier, later }: List): Html | false {
+  const name = !isGrouped(query) ? "" : query.per === "week" ? " weeks" : " months";
+  const linkOf = (after: number, rel: string, text: string) =>
+    html`<a class="btn btn-line" rel="${rel}" href="${changesPath(query, after)}">${text}${name}</a>`;
+  return (
+    (earlier !== null || later !== null) &&
+    html`<nav class="flex gap-4" aria-label="Pages">
+      ${later !== null && linkOf(later, "prev", "Later")}${earlier !== null && linkOf(earlier, "next", "Earlier")}
+    </nav>`
+  );
+}

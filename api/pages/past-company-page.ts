@@ -1,0 +1,66 @@
+import { holdingLedger, sourcedFiguresOf } from "#domain/company/company-figures.ts";
+import type { CompanyRecord } from "#domain/company/company.ts";
+import { disputesOf } from "#domain/company/dispute.ts";
+import { disagreementsOn } from "#domain/company/other-figure.ts";
+import type { PointInTime } from "#domain/ledger/ledger.ts";
+import { pastWords, queryOfPast, refusalInWords, type Past } from "#domain/ledger/point-in-time.ts";
+import type { ReceiptContext } from "#domain/receipt/figure-receipt.ts";
+
+import { claimsSection } from "./company-figures.ts";
+import { figureList } from "./figure-list.ts";
+import { sectionOf, type Page } from "./frame.ts";
+import { html } from "./html.ts";
+import { ledgerSection } from "./ledger-page.ts";
+import { whoSaysWhat } from "./other-figures.ts";
+import { pastFigures } from "./past-figures.ts";
+import { pastBar } from "./receipt-page.ts";
+
+type PastCompany = { record: CompanyRecord; rank: number | null; past: Past };
+
+/** What was known about a company for a day, or by a day. */
+export function pastCompanyPage({ record, rank, past }: PastCompany, context: ReceiptContext): Page {
+  const { id, name, ticker } = record;
+  const title = `${name} (${ticker})`;
+  const csv = `/api/v1/companies/${id}/history.csv?${queryOfPast(past)}`;
+  return {
+    title: `${title}, ${pastWords(past)}`,
+    description: `${title}, ${pastWords(past)}: bitcoin holdings, value, cost and ledger with their sources.`,
+    main: html`<div class="stack">
+      <header class="opening">
+        <h1>${title}</h1>
+        ${pastBar(past, `/company/${id}`, "this company")}
+      </header>
+      ${sectionOf(
+        "Figures",
+        html`<dl class="figs past-figures">${figureList(pastFigures(record, context), record, context)}</dl>`,
+        html`<span class="note"
+          >${rank === null ? "Not in the list on that date" : `Rank #${rank} on that date`}</span
+        >`,
+      )}
+      ${claimsSection(record, context)}
+      ${ledgerSection(record, { ledger: holdingLedger(record, context.view) })}
+      ${whoSaysWhat(
+        shownAt(record, context.view),
+        disagreementsOn(record, "btc_holdings", context.view),
+        disputesOf(record, context.view),
+      )}
+      <p class="note"><a href="${csv}">Ledger up to that date (CSV)</a></p>
+    </div>`,
+  };
+}
+
+function shownAt(record: CompanyRecord, view: PointInTime) {
+  const holding = sourcedFiguresOf(record, view).btcHoldings;
+  return holding && { ...holding, unit: "BTC" as const };
+}
+
+/** Shown instead if the address names no day that can be shown. */
+export const noSuchDay = (company: Pick<CompanyRecord, "id" | "name">, message: string): Page => ({
+  title: `${company.name}: check the date`,
+  description: refusalInWords(message),
+  main: html`<h1>${company.name}</h1>
+    <p class="bar bar-bad past-bar" role="alert">
+      <span>We can't show this date. ${refusalInWords(message)}</span>
+      <a class="btn btn-line" href="/company/${company.id}">Back to today</a>
+    </p>`,
+});
