@@ -1,8 +1,10 @@
 import { formatMultiple } from "#domain/analysis/analyst-figures.ts";
 import { formatDay } from "#domain/base/dates.ts";
+import { NOT_AVAILABLE } from "#domain/base/format.ts";
 import { multipleChart } from "#domain/chart/multiple-chart.ts";
 import { BESIDE_MARKS, type WordedChart } from "#domain/chart/worded.ts";
 import type { CompanyHistory } from "#domain/valuation/company-history.ts";
+import { pastMnavReceipt } from "#domain/receipt/receipt-paths.ts";
 import { DEFINITION_NAMES } from "#domain/valuation/explain-words.ts";
 import type { MultiplePoint } from "#domain/valuation/history.ts";
 import type { Definition } from "#domain/valuation/multiple.ts";
@@ -11,7 +13,7 @@ import { chartDrawing } from "./chart.ts";
 import type { Named } from "./explain-form.ts";
 import { historyPath } from "./history-form.ts";
 import { html, type Html } from "./html.ts";
-import { figureMark, headRow } from "./marks.ts";
+import { figureMark, headRow, missingMark } from "./marks.ts";
 
 /** A company's multiples under one definition, or why there are none. */
 export type OverlaidHistory = {
@@ -74,11 +76,12 @@ export function overlaidPart(histories: readonly OverlaidHistory[], by: Definiti
 }
 
 function figureOf(chart: WordedChart, histories: readonly OverlaidHistory[], by: Definition): Html {
-  const latest = drawnOf(histories).map(
-    (each) => `${formatMultiple(each.points.at(-1)?.value)} on ${formatDay(dayOfLast(each))}`,
-  );
+  const latest = drawnOf(histories).map(({ company, points }) => {
+    const point = points.at(-1);
+    return point && html`${multipleMark(company, by, point)} on ${formatDay(point.day)}`;
+  });
   const publishers = [...new Set(histories.flatMap((each) => each.publishers))];
-  const query = { companies: histories.map(({ company }) => company.id), by };
+  const picture = historyPath({ companies: histories.map(({ company }) => company.id), by }, ".svg");
   return html`<figure class="chart">
     <div class="chart-top">
       <p class="legend">
@@ -94,23 +97,33 @@ function figureOf(chart: WordedChart, histories: readonly OverlaidHistory[], by:
         >Log scale. Share prices: ${publishers.join(", ")}. We may show them but not redistribute them, so
         there is no CSV.</span
       >
+      <span class="note" role="status"></span>
     </figcaption>
     <div class="takes">
-      <a class="btn btn-line" href="${historyPath(query, ".svg")}" download>SVG</a>
+      <a class="btn btn-line" href="${picture}" download>SVG</a>
+      <button type="button" class="btn btn-line needs-scripts" data-picture="${picture}">PNG</button>
     </div>
     ${monthTable(
       histories.filter(({ points }) => points.length > 0),
-      DEFINITION_NAMES[by],
+      by,
     )}
   </figure>`;
 }
 
+/** With its receipt. */
+const multipleMark = ({ id }: Named, by: Definition, { day, value }: MultiplePoint): Html =>
+  html`<a class="fl" href="${pastMnavReceipt(id, by, day)}">${figureMark(formatMultiple(value))}</a>`;
+
 /** The last session of each month, the latest first. */
-function monthTable(histories: readonly OverlaidHistory[], definition: string): Html {
-  const atMonthsEnd = histories.map(
-    ({ points }) => new Map(points.map((point) => [point.day.slice(0, 7), point])),
-  );
-  const months = [...new Set(atMonthsEnd.flatMap((points) => [...points.keys()]))].toSorted().toReversed();
+function monthTable(histories: readonly OverlaidHistory[], by: Definition): Html {
+  const definition = DEFINITION_NAMES[by];
+  const atMonthsEnd = histories.map(({ company, points }) => ({
+    company,
+    pointIn: new Map(points.map((point) => [point.day.slice(0, 7), point])),
+  }));
+  const months = [...new Set(atMonthsEnd.flatMap(({ pointIn }) => [...pointIn.keys()]))]
+    .toSorted()
+    .toReversed();
   return html`<details class="fold">
     <summary class="btn btn-line">
       <span class="all">Show table</span><span class="less">Hide table</span>
@@ -126,10 +139,10 @@ function monthTable(histories: readonly OverlaidHistory[], definition: string): 
             (month) =>
               html`<tr>
                 <th scope="row">${formatDay(month)}</th>
-                ${atMonthsEnd.map((points) => {
-                  const point = points.get(month);
+                ${atMonthsEnd.map(({ company, pointIn }) => {
+                  const point = pointIn.get(month);
                   return html`<td class="r" ${point !== undefined && html`title="${formatDay(point.day)}"`}>
-                    ${point ? figureMark(formatMultiple(point.value)) : figureMark("N/A")}
+                    ${point ? multipleMark(company, by, point) : missingMark(NOT_AVAILABLE)}
                   </td>`;
                 })}
               </tr>`,

@@ -62,8 +62,9 @@ onEachDatabase((open) => {
     const { status, html } = await get("companies=1,2&by=basic");
     expect(status).toBe(200);
     expect(textOf(html)).toContain("Basic mNAV: ACME Inc. 0.80×, BETA Inc. 2.00×");
+    expect(html).toContain('href="/receipt/company/2/mnav-basic?asOf=2026-02-28"');
     for (const entry of ["ACME Inc., basic: 0.80× on 12 Mar 2026", "BETA Inc., basic: 2.00× on 12 Mar 2026"])
-      expect(html).toContain(`</i>${entry}</span>`);
+      expect(textOf(html)).toContain(entry);
     expect(html).toContain('href="/valuation/history.svg?companies=1,2&amp;by=basic"');
     expect(textOf(html)).toContain("Feb 2026 0.80× 2.00×");
     expect(html).toMatch(/name="company"\s+value="2"\s+checked/);

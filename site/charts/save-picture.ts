@@ -12,13 +12,7 @@ export async function savePicture(button: HTMLButtonElement) {
   const news = button.closest("figure, [data-mount]")?.querySelector("[role=status]");
   button.ariaBusy = "true";
   try {
-    save(
-      await pictureOf(address),
-      address
-        .slice(1)
-        .replace(/\.svg$/, ".png")
-        .replaceAll("/", "-"),
-    );
+    save(await pictureOf(address), `${nameOf(address)}.png`);
     if (news) news.textContent = "";
   } catch (error) {
     console.info("Could not create the image.", error);
@@ -27,6 +21,13 @@ export async function savePicture(button: HTMLButtonElement) {
     button.ariaBusy = null;
   }
 }
+
+/** "/valuation/history.svg?companies=1,2&by=basic" is "valuation-history-companies-1-2-by-basic". */
+const nameOf = (address: string) =>
+  address
+    .slice(1)
+    .replace(".svg", "")
+    .replaceAll(/[^\w-]+/g, "-");
 
 async function pictureOf(address: string): Promise<Blob> {
   const image = new Image();

@@ -1,3 +1,5 @@
+import { offerPictures } from "#site/charts/offer-pictures.ts";
+
 export type Multiples = {
   part: Element;
   /** What in it had the focus before it was moved. */
@@ -11,6 +13,7 @@ export function keepMultiples(ids: readonly number[], part: Element): Multiples 
   const { activeElement } = document;
   const multiples = { part, focused: part.contains(activeElement) ? activeElement : null };
   shown.set(ids.join(), multiples);
+  offerPictures(part);
   return multiples;
 }
 

@@ -66,6 +66,9 @@ test("mNAV of chosen companies is loaded once it is chosen, and names who has no
   await page.goBack();
   await expect(legend(page).first()).toHaveText(/^Strategy, basic: /);
   expect(asked).toHaveLength(2);
+  const saving = page.waitForEvent("download");
+  await overTime(page).getByRole("button", { name: "PNG" }).click();
+  expect((await saving).suggestedFilename()).toBe("valuation-history-companies-1-6-by-basic.png");
 });
 
 test.describe("if mNAV over time can't be loaded", () => {

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { readFile } from "node:fs/promises";
 
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
@@ -119,6 +120,17 @@ test("each view of the ranking is a picture, as SVG and as PNG", async ({ page }
   const saving = page.waitForEvent("download");
   await view.getByRole("button", { name: "PNG" }).click();
   expect((await saving).suggestedFilename()).toBe("valuation-ranking-enterprise-ours.png");
+});
+
+test("the histories of several companies are a picture, as SVG and as PNG", async ({ page }) => {
+  await page.goto(`${PAGE}/history?companies=1,3&by=enterprise`);
+  const svg = page.getByRole("link", { name: "SVG" });
+  await expect(svg).toHaveAttribute("href", "/valuation/history.svg?companies=1,3&by=enterprise");
+  const saving = page.waitForEvent("download");
+  await page.getByRole("button", { name: "PNG" }).click();
+  const png = await saving;
+  expect(png.suggestedFilename()).toBe("valuation-history-companies-1-3-by-enterprise.png");
+  expect((await readFile(await png.path())).subarray(1, 4).toString()).toBe("PNG");
 });
 
 test("doubtful caps are in no order, and named with their reason", async ({ page }) => {

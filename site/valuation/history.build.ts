@@ -1,13 +1,12 @@
 import { axisOf, multipleChart } from "#domain/chart/multiple-chart.ts";
 import { formatDay } from "#domain/base/dates.ts";
-import { companyReceipt, seenFrom } from "#domain/receipt/receipt-paths.ts";
 import { LEAST_SESSIONS } from "#domain/valuation/company-history.ts";
 import { multipleHistory, multipleLines } from "#domain/valuation/history.ts";
 import { unexplainedJump, type CapJump } from "#domain/valuation/jumps.ts";
 import { openSessions } from "#domain/valuation/open-history.ts";
 import { closeInputOn, snapshot } from "#site/snapshot/snapshot.ts";
 
-import { priced, today, valued } from "./valuation.build.ts";
+import { priced, today } from "./valuation.build.ts";
 
 const OTHERS = 6;
 /** Histories take time to make. */
@@ -51,6 +50,7 @@ export const strategyChart = multipleChart({
       : null,
   until: strategyLines.at(-1)?.at(-1)?.day ?? today,
 });
+export const strategyId = strategy?.company.id ?? null;
 export const strategyPoints = strategyLines.flat();
 /** Those of sessions that we may pass on. */
 const openDays = new Set(strategy ? openSessions(strategy.record.sessions).map(({ asOf }) => asOf) : []);
@@ -77,14 +77,6 @@ const until =
     .at(-1) ?? today;
 const axis = axisOf(drawn.flatMap(({ lines }) => lines.flat()));
 
-/** Only the latest share price has a receipt of its multiple. */
-function receiptOn(id: number, day: string | undefined): string | null {
-  const latest = valued.find(({ company }) => company.id === id)?.multiples.day;
-  return day === undefined || day !== latest
-    ? null
-    : seenFrom(companyReceipt(id, "mnav-basic"), { asOf: day });
-}
-
 /** The next largest holders with a history, all on one scale. */
 export const others = drawn.flatMap(({ company, lines }) => {
   const chart = multipleChart({
@@ -95,8 +87,7 @@ export const others = drawn.flatMap(({ company, lines }) => {
     shared: { from: FROM, axis },
   });
   const points = lines.flat();
-  const receipt = receiptOn(company.id, points.at(-1)?.day);
-  return chart === null ? [] : [{ company, chart, points, receipt }];
+  return chart === null ? [] : [{ company, chart, points }];
 });
 
 /** Those that can be drawn together, and the ones chosen at first. */

@@ -1,6 +1,7 @@
 import type { Origin } from "#domain/ledger/ledger.ts";
 import { gapName, lineName } from "#domain/ledger/line.ts";
 import { addressQuery } from "#domain/ledger/point-in-time.ts";
+import type { Definition } from "#domain/valuation/multiple.ts";
 
 import type { CompanyFigure, Total } from "./figure-receipt.ts";
 
@@ -24,6 +25,10 @@ export const flowReceipt = (figure: FlowFigure, span: string, group?: FlowGroup)
 
 /** The address of the same receipt as of a past day. */
 export const seenFrom = (path: string, past: Seen): string => path + addressQuery(past);
+
+/** Of a multiple with the share price of a past day. */
+export const pastMnavReceipt = (id: number, definition: Definition, day: string): string =>
+  seenFrom(companyReceipt(id, `mnav-${definition}`), { asOf: day });
 
 /** The receipt of a single record: a transaction, a stated balance, any other fact. */
 export const lineReceipt = (origin: Origin): string => namedReceipt(lineName(origin));
