@@ -18,6 +18,10 @@ import { allDisputes } from "#domain/company/dispute.ts";
 import { CompanyDetailsSchema } from "#domain/company/company.schema.ts";
 import type { Dataset } from "#domain/snapshot/dataset.ts";
 import { SnapshotSchema, type Snapshot } from "#domain/snapshot/snapshot.schema.ts";
+import { closenessOf, type Closeness } from "#domain/valuation/closeness.ts";
+import { multipleHistory } from "#domain/valuation/history.ts";
+import { openSessions } from "#domain/valuation/open-history.ts";
+import { closesBy } from "#domain/valuation/session.ts";
 import { makeDataset } from "#jobs/dataset/make-dataset.ts";
 import { recordedOf } from "#jobs/dataset/recorded.ts";
 import {
@@ -28,7 +32,6 @@ import {
   readReviewedSteps,
   readStrategyMnav,
 } from "#jobs/seed/read.ts";
-import { strategyMnavOf } from "./strategy-mnav.ts";
 import { apiReferenceOf } from "#v1/reference.ts";
 
 /** What a release is built from: the figures of its pages, and the files beside them. */
@@ -87,3 +90,12 @@ export async function composeSnapshot(
 }
 
 const SharedSchema = SnapshotSchema.omit({ details: true });
+
+/** Our mNAV of Strategy on each trading day beside the one that it publishes itself. */
+function strategyMnavOf({ records, sessions, closes, closeSources }: PublicRecords): Closeness | null {
+  const strategy = records.find(({ ticker }) => ticker === "MSTR");
+  const own = strategy ? openSessions(sessions.get(strategy.id) ?? []) : [];
+  if (strategy === undefined || own.length === 0) return null;
+  const closeOn = closesBy(new Map(closes), closeSources);
+  return closenessOf(multipleHistory(strategy, own, closeOn), readStrategyMnav());
+}
