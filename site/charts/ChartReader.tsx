@@ -13,7 +13,7 @@ import {
   type ChartPoint,
   type ChartView,
 } from "./chart-view.ts";
-import { savePicture } from "./save-picture.ts";
+import { savePicture } from "#site/live/save-picture.ts";
 
 /** Above this, the point would be under its own text. */
 const HIGH_UP = 0.4;

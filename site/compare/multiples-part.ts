@@ -1,4 +1,4 @@
-import { offerPictures } from "#site/charts/offer-pictures.ts";
+import { offerPictures } from "#site/live/offer-pictures.ts";
 
 export type Multiples = {
   part: Element;
