@@ -17,6 +17,20 @@ async function openNews(page: Page, announcements: unknown[]) {
   return asked;
 }
 
+/** Opens the page with those of the build, and gives what lets the newest arrive. */
+async function openWaiting(page: Page) {
+  const held = Promise.withResolvers<void>();
+  await page.route("/api/rns", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto("/dashboard");
+  const asked = page.waitForRequest("**/api/rns");
+  await card(page).scrollIntoViewIfNeeded();
+  await asked;
+  return held.resolve;
+}
+
 test("three show first, the others on demand @quick", async ({ page }) => {
   await openNews(page, eight);
   await expect(card(page).getByRole("listitem")).toHaveCount(3);
@@ -42,37 +56,21 @@ test("none are said to be none", async ({ page }) => {
 });
 
 test("a link keeps the focus when the announcements arrive", async ({ page }) => {
-  const held = Promise.withResolvers<void>();
-  await page.route("/api/rns", async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await page.goto("/dashboard");
-  const asked = page.waitForRequest("**/api/rns");
-  await card(page).scrollIntoViewIfNeeded();
-  await asked;
+  const answer = await openWaiting(page);
   await expect(card(page).locator("details")).toHaveCount(1);
   const first = card(page).getByRole("link").first();
   await first.focus();
-  held.resolve();
+  answer();
   await expect(card(page).locator("details")).toHaveCount(0);
   await expect(first).toBeFocused();
 });
 
 test("stay open when the newest arrive, and the control keeps the focus", async ({ page }) => {
-  const held = Promise.withResolvers<void>();
-  await page.route("/api/rns", async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await page.goto("/dashboard");
-  const asked = page.waitForRequest("**/api/rns");
-  await card(page).scrollIntoViewIfNeeded();
-  await asked;
+  const answer = await openWaiting(page);
   await card(page).locator("summary").click();
   const built = await card(page).getByRole("listitem").count();
   expect(built).toBeGreaterThan(3);
-  held.resolve();
+  answer();
   await expect(card(page).locator("details")).toHaveCount(0);
   await expect(card(page).getByRole("button", { name: "Show Less" })).toBeFocused();
   expect(await card(page).getByRole("listitem").count()).toBeGreaterThanOrEqual(built);
