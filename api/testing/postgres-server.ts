@@ -32,7 +32,7 @@ export function findPostgres(): PostgresPrograms | null {
 const major = (initdb: string) =>
   Number(execFileSync(initdb, ["--version"], { encoding: "utf8" }).match(/\d+/)?.[0] ?? 0);
 
-// Nothing in this database has to survive a power cut.
+// Usually nothing in this database has to survive a power cut.
 const SETTINGS = {
   fsync: "off",
   synchronous_commit: "off",
@@ -51,8 +51,15 @@ const LIKE_PGLITE = [
   `--lc-ctype=${process.platform === "darwin" ? "UTF-8" : "C.UTF-8"}`,
 ];
 
-/** Starts a throwaway server in an empty folder. */
-export async function startPostgres({ initdb, pgCtl }: PostgresPrograms, folder: string) {
+/** What of this a server needs whose crashes are part of a drill. */
+const LASTING = { fsync: "on", synchronous_commit: "on", full_page_writes: "on" };
+
+/** Starts a throwaway server in an empty folder. A lasting one keeps what it confirmed even if it is stopped. */
+export async function startPostgres(
+  { initdb, pgCtl }: PostgresPrograms,
+  folder: string,
+  { isLasting = false } = {},
+) {
   const run = promisify(execFile);
   const [data, passwordFile] = [join(folder, "pg"), join(folder, "password")];
   const [port, password, user] = [await freePort(), randomUUID(), plainUser()];
@@ -61,7 +68,9 @@ export async function startPostgres({ initdb, pgCtl }: PostgresPrograms, folder:
   const options = { ...user, cwd: folder, env: { PATH: process.env["PATH"], LC_ALL: "C" } };
   const auth = ["--auth=password", `--pwfile=${passwordFile}`, "--username=tests"];
   await run(initdb, ["-D", data, "--no-sync", ...LIKE_PGLITE, ...auth], options);
-  const settings = Object.entries({ ...SETTINGS, port }).map(([name, value]) => `-c ${name}='${value}'`);
+  const settings = Object.entries({ ...SETTINGS, ...(isLasting ? LASTING : {}), port }).map(
+    ([name, value]) => `-c ${name}='${value}'`,
+  );
   const log = join(folder, "postgres.log");
   const start = async () =>
     void (await run(pgCtl, ["start", "-w", "-D", data, "-l", log, "-o", settings.join(" ")], options));

@@ -10,13 +10,18 @@ import { reportAdmission } from "./admission-report.ts";
 import { bigBuild } from "./big-build.ts";
 import { deploy } from "./deploy/deploy.ts";
 import { failSources } from "./fail-sources.ts";
+import { firstEdition } from "./first-edition.ts";
+import { reportFullDisk } from "./full-disk/full-disk.ts";
 import { reportHostility } from "./hostile/hostile.ts";
 import { killJobs } from "./kill-jobs.ts";
 import { killStart } from "./kill-start.ts";
+import { killWritesOnBoth } from "./kill-writes/kill-writes.ts";
 import { lighthouse } from "./lighthouse.ts";
 import { liveSoak } from "./live-soak.ts";
+import { reportLoad } from "./load/load.ts";
 import { quietYear } from "./quiet-year.ts";
 import { reportYear } from "./quiet-year-report.ts";
+import { reportSlowDatabase } from "./slow-database/slow-database.ts";
 
 type Drill = { does: string; run: (args: string[]) => Promise<boolean> };
 
@@ -55,6 +60,10 @@ const DRILLS: Record<string, Drill> = {
       return done.every(({ problem }) => problem === "");
     },
   },
+  "kill-writes": {
+    does: "kill -9 a node while administrators and visitors write, on both databases: all confirmed is there, nothing half; [kills, 100]",
+    run: ([kills = "100"]) => killWritesOnBoth(wholeNumber(kills), console.log),
+  },
   "fail-sources": {
     does: "run every job while one source fails, in every known way; [words of the failure's name, all]",
     run: async ([words = ""]) => {
@@ -80,6 +89,28 @@ const DRILLS: Record<string, Drill> = {
         console.log,
       ),
   },
+  load: {
+    does: "open pages, 200 mixed reads and 2 writes a second with all limits on: no error but deliberate 429s, flat memory; [seconds, 120] [sockets, 5000]",
+    run: ([seconds = "120", sockets = "5000"]) =>
+      reportLoad(
+        {
+          seed: readSeed(),
+          seconds: wholeNumber(seconds),
+          sockets: wholeNumber(sockets),
+          readsPerSecond: 200,
+          isBuilt: true,
+        },
+        console.log,
+      ),
+  },
+  "slow-database": {
+    does: "a line to PostgreSQL on which each packet takes long: reads stay fast, writes answer 503 in time, recovery",
+    run: reportSlowDatabase,
+  },
+  "full-disk": {
+    does: "fill the disk under both databases while visitors write: 503, reads go on, nothing confirmed is lost, recovery",
+    run: reportFullDisk,
+  },
   "many-companies": {
     does: "draw ten thousand companies in the dashboard as fast as a hundred; [rounds, 15]",
     run: ([rounds = "15"]) => manyCompanies(wholeNumber(rounds)),
@@ -87,6 +118,10 @@ const DRILLS: Record<string, Drill> = {
   deploy: {
     does: "run api/deploy without containers: two nodes, worker, standby, nginx, pooler, outages, rollback",
     run: deploy,
+  },
+  "first-edition": {
+    does: "the first edition's own code fills a database and backs it up; today's code upgrades and restores them; pages right after",
+    run: firstEdition,
   },
   lighthouse: {
     does: "the scores of every route in the four categories of Lighthouse, median of some runs; [runs, 3] [part of the address, all]",

@@ -2,7 +2,7 @@ import fc from "fast-check";
 
 import type { Seed } from "#domain/snapshot/seed.schema.ts";
 
-import { startNode, type Memory, type Node } from "../node/node.ts";
+import { growthMb, startNode, type Memory, type Node } from "../node/node.ts";
 import { makePlace } from "../node/place.ts";
 import { allAddresses } from "./addresses.ts";
 import { FRAME_NAMES, writeFrames } from "./frames.ts";
@@ -15,7 +15,7 @@ type Options = {
   requests: number;
   /** The same one gives the same requests. */
   start: number;
-  databaseUrl?: string | null;
+  print?: (line: string) => void;
 };
 
 export type Hostility = {
@@ -33,8 +33,8 @@ const SLOW_LINES = 200;
 const SETTINGS = { VISITOR_LIMITS: "off", TRUSTED_PROXIES: "127.0.0.1" };
 
 /** Everything that no honest program sends. The node has to answer others meanwhile, end nothing and keep nothing. */
-export async function hostile({ seed, requests, start, databaseUrl = null }: Options): Promise<Hostility> {
-  const place = await makePlace({ seed, databaseUrl });
+export async function hostile({ seed, requests, start, print = () => {} }: Options): Promise<Hostility> {
+  const place = await makePlace({ seed });
   const addresses = await allAddresses();
   const node = await startNode(place, SETTINGS);
   const sender = openSender(node.port, AT_ONCE);
@@ -47,7 +47,11 @@ export async function hostile({ seed, requests, start, databaseUrl = null }: Opt
       await atOnce(all, async (one) => judge(found, one, await sender.send(one)));
       await rawBatch(node, found, batch);
       await askHonestly(node, found);
-      if ((sent / A_BATCH) % 10 === 0) found.memory.push(await node.memory());
+      if ((sent / A_BATCH) % 10 === 0) {
+        const memory = await node.memory();
+        found.memory.push(memory);
+        if (sent > 0) print(`${sent} requests, heap ${memory.heapMb} MB, resident ${memory.residentMb} MB`);
+      }
       if (found.problems.length > 50) break;
     }
     if (node.hasEnded()) found.problems.push("The node has ended.");
@@ -120,18 +124,10 @@ async function atOnce<Item>(items: readonly Item[], work: (item: Item) => Promis
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
-/** A tenth of the samples at either end, because memory rises and falls between collections. */
-export function growthMb(memory: readonly Memory[]): number {
-  const heaps = memory.map(({ heapMb }) => heapMb);
-  const some = Math.max(1, Math.floor(heaps.length / 5));
-  const [first, last] = [heaps.slice(some, 2 * some), heaps.slice(-some)];
-  return Math.min(...last) - Math.min(...(first.length > 0 ? first : heaps));
-}
-
 const MOST_GROWTH_MB = 40;
 
 export async function reportHostility(options: Options, print: (line: string) => void): Promise<boolean> {
-  const { answers, problems, honestMs, memory } = await hostile(options);
+  const { answers, problems, honestMs, memory } = await hostile({ ...options, print });
   const grown = growthMb(memory);
   print(
     Object.entries(answers)

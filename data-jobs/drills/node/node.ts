@@ -11,7 +11,10 @@ export type Node = Awaited<ReturnType<typeof startNode>>;
 export type Memory = { heapMb: number; residentMb: number };
 
 /** One API node on this place's data, as a process of its own. */
-export async function startNode({ dataFolder, databaseUrl }: Place, settings: Record<string, string> = {}) {
+export async function startNode(
+  { dataFolder, databaseUrl }: Pick<Place, "dataFolder" | "databaseUrl">,
+  settings: Record<string, string> = {},
+) {
   const metricsPort = await freePort();
   const { log, ended, stop, pid } = startProgram([process.execPath, "api/serve.ts"], {
     DATA_DIR: dataFolder,
@@ -48,4 +51,12 @@ export async function startNode({ dataFolder, databaseUrl }: Place, settings: Re
       return { heapMb: mbOf("nodejs_heap_used_bytes"), residentMb: mbOf("process_resident_memory_bytes") };
     },
   };
+}
+
+/** From the second fifth to the last one, at their lowest, because memory rises and falls between collections. */
+export function growthMb(memory: readonly Memory[]): number {
+  const heaps = memory.map(({ heapMb }) => heapMb);
+  const some = Math.max(1, Math.floor(heaps.length / 5));
+  const [first, last] = [heaps.slice(some, 2 * some), heaps.slice(-some)];
+  return Math.min(...last) - Math.min(...(first.length > 0 ? first : heaps));
 }

@@ -14,6 +14,8 @@ import { FRAME } from "#pages/frame.ts";
 import { addAccount, basic } from "#testing/accounts.ts";
 import { pgliteDump } from "#testing/templates.ts";
 
+import { PROJECT } from "../deploy/programs.ts";
+
 const run = promisify(execFile);
 
 /** Where nodes of a drill find their data: a folder, and a database server unless the database is in the folder. */
@@ -27,11 +29,11 @@ export type Place = {
 
 export const PASSWORD = "the password of a drill";
 
-type Making = { seed: Seed; databaseUrl?: string | null };
+type Making = { seed: Seed; databaseUrl?: string | null; parent?: string };
 
 /** Makes a place with this data and a release of four pages. */
-export async function makePlace({ seed, databaseUrl = null }: Making): Promise<Place> {
-  const dataFolder = await mkdtemp(join(tmpdir(), "tracker-drill-"));
+export async function makePlace({ seed, databaseUrl = null, parent = tmpdir() }: Making): Promise<Place> {
+  const dataFolder = await mkdtemp(join(parent, "tracker-drill-"));
   if (databaseUrl === null) {
     await mkdir(join(dataFolder, "pg"));
     await run("tar", ["-xf", await pgliteDump(), "-C", join(dataFolder, "pg")]);
@@ -52,6 +54,15 @@ export async function makePlace({ seed, databaseUrl = null }: Making): Promise<P
     authorization: basic("admin", key),
     remove: () => rm(dataFolder, { recursive: true, force: true }),
   };
+}
+
+/** Builds the real site of this place in a process of its own. */
+export async function buildRelease({ dataFolder, databaseUrl }: Place): Promise<void> {
+  const settings = { DATA_DIR: dataFolder, DATABASE_URL: databaseUrl ?? "", DATA_SOURCES: "off" };
+  await run(process.execPath, ["data-jobs/run.ts", "publish"], {
+    cwd: PROJECT,
+    env: { ...process.env, ...settings },
+  });
 }
 
 const PAGE = `<!doctype html><title>${FRAME.title}</title><meta name="description" content="${FRAME.description}"><main>${FRAME.main}</main></html>`;

@@ -1,0 +1,155 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+import { openDatabase } from "#db/open.ts";
+import { contactMessages } from "#db/submissions.ts";
+import { findPostgres, startPostgres } from "#testing/postgres-server.ts";
+import { seedOf } from "#testing/seed.ts";
+
+import { openReport } from "../deploy/report.ts";
+import { statusAt, within } from "../deploy/requests.ts";
+import { startNode, type Node } from "../node/node.ts";
+import { makePlace, type Place } from "../node/place.ts";
+
+const run = promisify(execFile);
+const DISK_MB = 400;
+const MOST_MESSAGES = 20_000;
+const READS = ["/dashboard", "/api/companies", "/api/v1/companies", "/receipt/company/1/holdings"];
+
+/** A disk in memory of this size; null if we are not allowed to make one. */
+export async function smallDisk(megabytes: number) {
+  const folder = await mkdtemp(join(tmpdir(), "tracker-disk-"));
+  const isMade = await run("mount", [
+    "-t",
+    "tmpfs",
+    "-o",
+    `size=${megabytes}m,mode=755`,
+    "tmpfs",
+    folder,
+  ]).then(
+    () => true,
+    () => false,
+  );
+  const remove = async () => {
+    if (isMade) await run("umount", ["-l", folder]);
+    await rm(folder, { recursive: true, force: true });
+  };
+  if (isMade) return { folder, remove };
+  await remove();
+  return null;
+}
+
+export type Full = {
+  confirmed: number;
+  /** How the first write was answered that found no room. */
+  refusedWith: number;
+  wrongReads: number;
+  lost: string[];
+  hasEnded: boolean;
+  recovers: boolean;
+};
+
+/** Visitors write until the disk of the database is full. They still read, and can write again once there is room. */
+export async function fillDisk(place: Place, disk: string): Promise<Full> {
+  const node = await startNode(place, { TRUSTED_PROXIES: "127.0.0.1" });
+  const confirmed: string[] = [];
+  let refusedWith = 0;
+  let wrongReads = 0;
+  try {
+    await fill(disk);
+    for (let n = 0; n < MOST_MESSAGES && refusedWith === 0; n++) {
+      const status = await write(node, n);
+      if (status === 201) confirmed.push(nameOf(n));
+      else refusedWith = status;
+    }
+    for (let n = 0; n < 5; n++)
+      for (const path of READS) if ((await statusAt(node.origin + path).catch(() => 0)) !== 200) wrongReads++;
+    const next = confirmed.length + 1;
+    await rm(join(disk, "taken"));
+    const recovers = await within(60, async () => (await write(node, next)) === 201);
+    if (recovers) confirmed.push(nameOf(next));
+    const hasEnded = node.hasEnded();
+    await node.stop(hasEnded ? "SIGKILL" : "SIGTERM");
+    const lost = await lostOf(place, confirmed);
+    return { confirmed: confirmed.length, refusedWith, wrongReads, lost, hasEnded, recovers };
+  } finally {
+    await node.stop("SIGKILL");
+  }
+}
+
+const nameOf = (n: number) => `Visitor ${n}`;
+
+/** 4,000 characters that don't compress. */
+async function write({ origin }: Node, n: number): Promise<number> {
+  const message = Array.from({ length: 150 }, () => Math.random().toString(36))
+    .join("")
+    .slice(0, 1_900);
+  const answer = await fetch(`${origin}/api/contact`, {
+    method: "POST",
+    headers: {
+      "Content-Type": "application/json",
+      "X-Forwarded-For": `198.18.${(n >> 8) & 255}.${n & 255}`,
+    },
+    body: JSON.stringify({ name: nameOf(n), email: "visitor@example.org", message }),
+  }).catch(() => null);
+  await answer?.arrayBuffer();
+  return answer?.status ?? -1;
+}
+
+/** Takes all the space there is. */
+const fill = (folder: string) =>
+  writeFile(join(folder, "taken"), Buffer.alloc(DISK_MB * 2 * 1_048_576)).catch(() => {});
+
+async function lostOf(place: Place, confirmed: readonly string[]): Promise<string[]> {
+  const database = await openDatabase(place);
+  try {
+    const stored = new Set(
+      (await database.db.select({ name: contactMessages.name }).from(contactMessages)).map(
+        ({ name }) => name,
+      ),
+    );
+    return confirmed.filter((name) => !stored.has(name));
+  } finally {
+    await database.close();
+  }
+}
+
+const seed = () => seedOf({ ticker: "ACME", btc: "1000" });
+
+/** With the built-in database in a folder on a small disk, and with a server whose data lies on one. */
+export async function reportFullDisk(): Promise<boolean> {
+  const { check, hasFailed } = openReport();
+  const programs = findPostgres();
+  check("PostgreSQL is installed", programs !== null);
+  for (const kind of ["PGlite", "PostgreSQL"] as const) {
+    await using open = new AsyncDisposableStack();
+    const disk = await smallDisk(DISK_MB);
+    check("a small disk can be made here", disk !== null);
+    if (disk === null || programs === null) return false;
+    open.defer(disk.remove);
+    const server = kind === "PGlite" ? null : await startPostgres(programs, disk.folder, { isLasting: true });
+    if (server !== null) open.defer(() => server.stop().catch(() => {}));
+    const place = await makePlace({
+      seed: seed(),
+      databaseUrl: server?.url ?? null,
+      ...(server === null ? { parent: disk.folder } : {}),
+    });
+    open.defer(place.remove);
+    const { confirmed, refusedWith, wrongReads, lost, hasEnded, recovers } = await fillDisk(
+      place,
+      disk.folder,
+    );
+    check(`${kind}: a write that finds no room is answered with 503`, refusedWith === 503, `${refusedWith}`);
+    check(`${kind}: everyone still reads`, wrongReads === 0 && !hasEnded, `${wrongReads} wrong`);
+    check(`${kind}: writes work again once there is room`, recovers);
+    check(
+      `${kind}: nothing confirmed is lost`,
+      lost.length === 0,
+      `${confirmed} confirmed, ${lost.length} lost`,
+    );
+  }
+  return !hasFailed();
+}

@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { openDatabase } from "#db/open.ts";
+import { findPostgres, startPostgres } from "#testing/postgres-server.ts";
+import { seedOf } from "#testing/seed.ts";
+
+import { startNode } from "../node/node.ts";
+import { makePlace, type Place } from "../node/place.ts";
+import type { Random } from "../seeded-random.ts";
+import { lossesIn } from "./check.ts";
+import { nothingConfirmed, startWriters, type Confirmed } from "./writers.ts";
+
+type Server = { stop: () => Promise<void>; start: () => Promise<void> };
+type Kills = { kills: number; share: Random["share"]; server?: Server | null };
+export type Killed = { confirmed: Confirmed; problems: string[] };
+
+const LONGEST_MS = 700;
+const CONFIRMS_WITHIN_MS = 15_000;
+/** A mail goes with each message, so that there is something to be half. */
+const SETTINGS = {
+  TRUSTED_PROXIES: "127.0.0.1",
+  SMTP_URL: "smtp://localhost:1",
+  OPERATOR_EMAIL: "operator@example.org",
+};
+
+/** Kills a node at a random moment while people write, over and over. With a server, that crashes every fourth time. */
+export async function killWrites(place: Place, { kills, share, server = null }: Kills): Promise<Killed> {
+  const confirmed = nothingConfirmed();
+  const problems: string[] = [];
+  for (let kill = 1; kill <= kills; kill++) {
+    const node = await startNode(place, SETTINGS);
+    const writers = startWriters(node, place, confirmed);
+    await firstConfirmed(confirmed);
+    await sleep(share() * LONGEST_MS);
+    const crashes = server !== null && kill % 4 === 0;
+    if (crashes) await server.stop();
+    await node.stop("SIGKILL");
+    await writers.stop();
+    if (crashes) await server.start();
+    const database = await openDatabase(place);
+    const losses = await lossesIn(database.db, confirmed).finally(database.close);
+    problems.push(...[...writers.problems, ...losses].map((problem) => `Kill ${kill}: ${problem}`));
+  }
+  return { confirmed, problems };
+}
+
+const sizeOf = (confirmed: Confirmed) => Object.values(confirmed).reduce((sum, all) => sum + all.length, 0);
+
+/** Until the node has confirmed something, so that each kill hits one that writes. */
+async function firstConfirmed(confirmed: Confirmed): Promise<void> {
+  const [before, end] = [sizeOf(confirmed), performance.now() + CONFIRMS_WITHIN_MS];
+  while (sizeOf(confirmed) === before && performance.now() < end) await sleep(5);
+}
+
+const seed = () => seedOf({ ticker: "ACME", btc: "1000" });
+
+export async function killWritesOnBoth(kills: number, print: (line: string) => void): Promise<boolean> {
+  const programs = findPostgres();
+  if (programs === null) {
+    print("PostgreSQL is not installed here.");
+    return false;
+  }
+  await using open = new AsyncDisposableStack();
+  const inFolder = await makePlace({ seed: seed() });
+  open.defer(inFolder.remove);
+  const onPglite = await killWrites(inFolder, { kills, share: Math.random });
+
+  const folder = await mkdtemp(join(tmpdir(), "tracker-drill-"));
+  open.defer(() => rm(folder, { recursive: true, force: true }));
+  const server = await startPostgres(programs, folder, { isLasting: true });
+  open.defer(server.stop);
+  const onServer = await makePlace({ seed: seed(), databaseUrl: server.url });
+  open.defer(onServer.remove);
+  const onPostgres = await killWrites(onServer, { kills, share: Math.random, server });
+  return [report("PGlite", kills, onPglite, print), report("PostgreSQL", kills, onPostgres, print)].every(
+    Boolean,
+  );
+}
+
+function report(name: string, kills: number, { confirmed, problems }: Killed, print: (line: string) => void) {
+  const counts = Object.entries(confirmed).map(([what, all]) => `${all.length} ${what}`);
+  print(`${name}: ${kills} kills, confirmed: ${counts.join(", ")}`);
+  for (const problem of new Set(problems)) print(`  PROBLEM ${problem}`);
+  return problems.length === 0 && Object.values(confirmed).every((all) => all.length > 0);
+}
