@@ -11,7 +11,7 @@ import { openDeps, openLiveSocket } from "#server/open-deps.ts";
 
 import { addAccount } from "./accounts.ts";
 import { pgliteDump } from "./templates.ts";
-import { holdPrice, proposePurchase } from "./waiting.ts";
+import { endFeedTrial, holdPrice, proposePurchase } from "./waiting.ts";
 
 /** Serves a data folder's release, unchanged, with other data. */
 export async function serveSeed(seed: Seed, dataFolder: string) {
@@ -36,6 +36,7 @@ export async function serveSeed(seed: Seed, dataFolder: string) {
     proposePurchase: (purchase: Parameters<typeof proposePurchase>[1]) =>
       proposePurchase(database.db, purchase),
     holdPrice: (companyId: number, value: string) => holdPrice(database.db, companyId, value),
+    endFeedTrial: (read: Parameters<typeof endFeedTrial>[1]) => endFeedTrial(database.db, read),
     stop: () => open.disposeAsync(),
   };
 }

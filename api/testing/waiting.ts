@@ -1,9 +1,12 @@
 import { keepAnnouncement } from "#db/announcements.ts";
 import type { Db } from "#db/client.ts";
 import { addFigureInReview } from "#db/figures-in-review.ts";
+import { insertFeedState, listIssuerFeeds } from "#db/issuer-feeds.ts";
+import { claimRun, finishRun } from "#db/job-leases.ts";
 import { insertProposal } from "#db/proposals.ts";
 import { sourceIdAt } from "#db/sources.ts";
 import type { ProposedFigures } from "#domain/review/proposal.ts";
+import type { FeedTrial } from "#domain/snapshot/issuer-feed.ts";
 
 type Proposed = Partial<ProposedFigures> & {
   companyId: number;
@@ -81,4 +84,18 @@ export async function holdPrice(db: Db, companyId: number, value: string): Promi
     reasons: [`The price would change from 0.5 USD to ${value} USD. One of the two may be in cents.`],
   };
   await addFigureInReview(db, held, new Date());
+}
+
+/** Ends a requested trial of feeds as a worker does, with what it read. False while no trial is requested. */
+export async function endFeedTrial(db: Db, read: Omit<FeedTrial, "at">): Promise<boolean> {
+  const now = new Date();
+  const claim = await claimRun(db, { job: "try-feeds", wanted: { kind: "asked" }, now });
+  if (typeof claim === "string") return false;
+  const waiting = (await listIssuerFeeds(db)).filter(({ state }) => state === "waiting");
+  for (const { id } of waiting) {
+    const trial = { ...read, at: now.toISOString() };
+    await insertFeedState(db, { feedId: id, state: "tried", trial, recordedAt: now });
+  }
+  await finishRun(db, claim, { outcome: "done", counts: { tried: waiting.length }, message: null, now });
+  return true;
 }
