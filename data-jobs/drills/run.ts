@@ -9,6 +9,7 @@ import { pgliteDump } from "#testing/templates.ts";
 import { reportAdmission } from "./admission-report.ts";
 import { bigBuild } from "./big-build.ts";
 import { deploy } from "./deploy/deploy.ts";
+import { edits } from "./edits.ts";
 import { failSources } from "./fail-sources.ts";
 import { firstEdition } from "./first-edition.ts";
 import { reportFullDisk } from "./full-disk/full-disk.ts";
@@ -80,6 +81,11 @@ const DRILLS: Record<string, Drill> = {
     does: "three fake exchanges that fail or send wrong prices in turn, with listening sockets; [minutes, 10] [sockets, 200]",
     run: ([minutes = "10", sockets = "200"]) =>
       liveSoak({ minutes: wholeNumber(minutes), sockets: wholeNumber(sockets) }),
+  },
+  edits: {
+    does: "100 edits a minute on two nodes: an event loop at most 20 ms late, each edit visible within 2 s; [companies, 10000] [minutes, 1]",
+    run: ([companies = "10000", minutes = "1"]) =>
+      edits({ companies: wholeNumber(companies), minutes: wholeNumber(minutes) }),
   },
   hostile: {
     does: "send a node what no honest program sends: no failure, no growth, nobody kept waiting; [requests, 100000] [start, 1]",

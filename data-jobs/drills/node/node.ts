@@ -5,7 +5,7 @@ import { freePort } from "#testing/ports.ts";
 import { startProgram } from "../deploy/programs.ts";
 import type { Place } from "./place.ts";
 
-const STARTED_WITHIN_MS = 60_000;
+const STARTED_WITHIN_MS = 180_000;
 
 export type Node = Awaited<ReturnType<typeof startNode>>;
 export type Memory = { heapMb: number; residentMb: number };
@@ -37,6 +37,11 @@ export async function startNode(
     await wait(20);
   }
   const port = Number(portNamed());
+  const metric = async (name: string): Promise<number> => {
+    const text = await (await fetch(`http://127.0.0.1:${metricsPort}/`)).text();
+    const line = text.split("\n").find((each) => each.startsWith(`${name} `));
+    return Number(line?.slice(name.length + 1));
+  };
   return {
     pid,
     port,
@@ -45,11 +50,15 @@ export async function startNode(
     stop,
     hasEnded: () => hasEnded,
     memory: async (): Promise<Memory> => {
-      const text = await (await fetch(`http://127.0.0.1:${metricsPort}/`)).text();
-      const mbOf = (name: string) =>
-        Math.round(Number(new RegExp(`^${name} (.*)$`, "m").exec(text)?.[1]) / 1_048_576);
-      return { heapMb: mbOf("nodejs_heap_used_bytes"), residentMb: mbOf("process_resident_memory_bytes") };
+      const mbOf = async (name: string) => Math.round((await metric(name)) / 1_048_576);
+      return {
+        heapMb: await mbOf("nodejs_heap_used_bytes"),
+        residentMb: await mbOf("process_resident_memory_bytes"),
+      };
     },
+    /** How late the event loop was, in all but the slowest hundredth of its turns since this was last read. */
+    delayMs: async (): Promise<number> =>
+      Math.round((await metric('tracker_event_loop_delay_seconds{quantile="0.99"}')) * 10_000) / 10,
   };
 }
 
