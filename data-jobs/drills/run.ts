@@ -8,8 +8,10 @@ import { pgliteDump } from "#testing/templates.ts";
 
 import { reportAdmission } from "./admission-report.ts";
 import { bigBuild } from "./big-build.ts";
+import { clocks } from "./clocks/clocks.ts";
 import { deploy } from "./deploy/deploy.ts";
 import { edits } from "./edits.ts";
+import { openReport } from "./deploy/report.ts";
 import { failSources } from "./fail-sources.ts";
 import { firstEdition } from "./first-edition.ts";
 import { reportFullDisk } from "./full-disk/full-disk.ts";
@@ -116,6 +118,14 @@ const DRILLS: Record<string, Drill> = {
   "full-disk": {
     does: "fill the disk under both databases while visitors write: 503, reads go on, nothing confirmed is lost, recovery",
     run: reportFullDisk,
+  },
+  clocks: {
+    does: "set the clock of a node and of a worker forth and back: sessions, limits, price, schedule go on by the new time",
+    run: async () => {
+      const { check, hasFailed } = openReport();
+      await clocks(check, { priceSeconds: 70 });
+      return !hasFailed();
+    },
   },
   "many-companies": {
     does: "draw ten thousand companies in the dashboard as fast as a hundred; [rounds, 15]",
