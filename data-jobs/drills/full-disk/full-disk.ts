@@ -82,7 +82,7 @@ export async function fillDisk(place: Place, disk: string): Promise<Full> {
 
 const nameOf = (n: number) => `Visitor ${n}`;
 
-/** 4,000 characters that don't compress. */
+/** About two thousand characters that compress badly. */
 async function write({ origin }: Node, n: number): Promise<number> {
   const message = Array.from({ length: 150 }, () => Math.random().toString(36))
     .join("")
