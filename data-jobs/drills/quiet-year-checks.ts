@@ -136,9 +136,11 @@ export function openChecks(db: Db, { truth, news, from }: Given) {
     const texts = news.map(({ text }) => plain(wordsIn(text)));
     const filed = records.flatMap(({ ticker, events, admissions }) =>
       events
-        .filter(({ id }) => admissions.some(({ rule, origin }) => rule === "R5" && origin.id === id))
+        .filter(({ id }) =>
+          admissions.some(({ rule, origin }) => (rule === "R5" || rule === "R8") && origin.id === id),
+        )
         .filter(({ asOf, btcAfter }) => !isFiled(ticker, asOf, btcAfter))
-        .map(({ asOf }) => `${ticker}: no filing gives what rule R5 recorded as of ${asOf}`),
+        .map(({ asOf }) => `${ticker}: no filing gives what a rule recorded as of ${asOf}`),
     );
     const read = proposals.flatMap(({ rule, sentence, btc, btcTotal, ticker, eventId }) => {
       if (rule === null) return [];

@@ -35,7 +35,8 @@ export function sourcesOn({ day, published, truth }: Day): Record<string, Behavi
     ),
     "data.sec.gov": byPath({
       "/submissions/": all["data.sec.gov"],
-      "/CryptoAssetNumberOfUnits.json": unitsFiled(published, day),
+      "/CryptoAssetNumberOfUnits.json": unitsFiled(published, day, ({ btcAfter }) => Number(btcAfter)),
+      "/CryptoAssetFairValue.json": fairValuesFiled(published, day, truth),
       "/dei/EntityCommonStockSharesOutstanding.json": coversFiled(truth, day),
     }),
     "api.coingecko.com": byPath({ "/companies/public_treasury": listed(truth, day), "": json([]) }),
@@ -96,7 +97,12 @@ const rowOf = (line: string) =>
     .join("")}</tr>`;
 
 /** Balances at the ends of quarters, from the day on which their 10-Q or 10-K was filed. */
-const unitsFiled = (published: readonly Disclosure[], day: string): Behaviour =>
+const unitsFiled = (
+  published: readonly Disclosure[],
+  day: string,
+  amountOf: (entry: LedgerEntry) => number | null,
+  unit = "Bitcoin",
+): Behaviour =>
   by(({ url }) => {
     const filed = published.filter(
       ({ company, channel, publishedOn }) =>
@@ -104,11 +110,24 @@ const unitsFiled = (published: readonly Disclosure[], day: string): Behaviour =>
         publishedOn <= day &&
         url.pathname.includes(`CIK${String(cikOf(company)).padStart(10, "0")}/`),
     );
-    const rows = filed.map(({ entry, publishedOn }) =>
-      filedRow(Number(entry.btcAfter), entry.asOf, publishedOn),
-    );
-    return rows.length === 0 ? page(404) : json({ cik: 1, units: { Bitcoin: rows } });
+    const rows = filed.flatMap(({ entry, publishedOn }) => {
+      const amount = amountOf(entry);
+      return amount === null ? [] : [filedRow(amount, entry.asOf, publishedOn)];
+    });
+    return rows.length === 0 ? page(404) : json({ cik: 1, units: { [unit]: rows } });
   });
+
+/** Companies value their coins at a price near the day's close. */
+const VALUED_ABOVE_CLOSE = 1.006;
+
+function fairValuesFiled(published: readonly Disclosure[], day: string, { start }: Truth): Behaviour {
+  const closes = new Map(start.closes.map((close) => [close.day, Number(close.closeUsd)]));
+  const worthOf = ({ asOf, btcAfter }: LedgerEntry) => {
+    const close = closes.get(asOf);
+    return close === undefined ? null : Math.round(Number(btcAfter) * close * VALUED_ABOVE_CLOSE);
+  };
+  return unitsFiled(published, day, worthOf, "USD");
+}
 
 const coversFiled = ({ companies, shares }: Truth, day: string): Behaviour =>
   by(({ url }) => {

@@ -14,7 +14,7 @@ import { listingsOf } from "#jobs/upstreams/listings.ts";
 import { filedBitcoin, filersAmong, secFacts, secTickers } from "#jobs/upstreams/sec.ts";
 
 import { coingeckoHoldings } from "./coingecko-holdings.ts";
-import { confirmHolding, isConfirmed } from "./confirm-holding.ts";
+import { admitHolding } from "./admit-holding.ts";
 import type { MarketDeps } from "./deps.ts";
 import { storeStatements, type ReadStatement } from "./store-statements.ts";
 import { holdingToReview, type UpstreamHolding } from "./upstream-holding.ts";
@@ -31,14 +31,21 @@ export async function checkHoldings(deps: MarketDeps): Promise<JobResult> {
   const now = deps.now();
   const rejected: string[] = [...listed.rejected];
   await deps.db.transaction(async (tx) => {
-    const confirmed = deps.sources.admitsByRule
-      ? filed.filter((each) => isConfirmed(each.company, each))
-      : [];
-    for (const holding of confirmed) if (await confirmHolding(tx, holding, now)) counts.admitted++;
-    const differing = filed.filter(({ company, btc }) => Number(company.btcHoldings) !== Number(btc));
+    const admitted = new Set<UpstreamHolding>();
+    for (const holding of deps.sources.admitsByRule ? filed : [])
+      if (await admitHolding(tx, holding, now)) admitted.add(holding);
+    counts.admitted = admitted.size;
+    const differing = filed.filter(
+      (each) => !admitted.has(each) && Number(each.company.btcHoldings) !== Number(each.btc),
+    );
     // A company's own filing comes before what others list.
+    const isAdmitted = ({ company }: UpstreamHolding) =>
+      [...admitted].some((each) => each.company.id === company.id);
     const holdings = new Map(
-      [...listed.holdings, ...differing].map((holding) => [holding.company.id, holding]),
+      [...listed.holdings.filter((each) => !isAdmitted(each)), ...differing].map((holding) => [
+        holding.company.id,
+        holding,
+      ]),
     );
     for (const holding of holdings.values()) if (await review(tx, holding, now)) counts.held++;
     for (const company of listed.newCompanies) if (await storeDiscovered(tx, company)) counts.discovered++;
@@ -76,13 +83,14 @@ async function secHoldings({ db, collect, sources }: MarketDeps): Promise<FiledH
     const company = companies.find(({ id }) => id === companyId);
     const record = records.find(({ id }) => id === companyId);
     if (newest === undefined || company === undefined || record === undefined) continue;
-    const { asOf, btc, filedOn: disclosedAt, url } = newest;
+    const { asOf, btc, filedOn: disclosedAt, url, fairValueGap } = newest;
     const source = { publisher: "SEC EDGAR", url };
     const read = { asOf, kind: "filing" as const, source };
     found.statements.push({ record, statement: { ...read, value: btc, named: null } });
     const { btcHoldings } = company.evidence;
     const isNews = btcHoldings === null || compareAsOf(asOf, btcHoldings.asOf) > 0;
-    if (isNews) found.holdings.push({ ...read, company, btc, disclosedAt, words: "An SEC filing gives" });
+    const words = "An SEC filing gives";
+    if (isNews) found.holdings.push({ ...read, company, btc, disclosedAt, words, fairValueGap });
   }
   return found;
 }

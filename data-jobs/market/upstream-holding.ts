@@ -12,6 +12,8 @@ export type UpstreamHolding = {
   kind: "filing" | "tracker";
   source: Source;
   words: string;
+  /** Of a 10-Q or 10-K: by how much its fair value differs from coins × close; null if unknown. */
+  fairValueGap?: number | null;
 };
 
 /** It as a figure to be reviewed, beside ours. */

@@ -132,13 +132,17 @@ export function filedBitcoin(
   { units, fairValues }: { units: readonly FiledFigure[]; fairValues: readonly FiledFigure[] },
   closeUsd: (day: string) => number | null,
 ) {
-  const isBitcoin = ({ unit, asOf, value }: FiledFigure) => {
+  /** By how much a coin's fair value differs from the close; null if one of the two is missing. */
+  const gapOf = ({ asOf, value }: FiledFigure) => {
     const worth = fairValues.find((fair) => fair.asOf === asOf && fair.unit === "USD")?.value;
     const close = closeUsd(asOf);
-    if (worth === undefined || close === null) return NAMED.test(unit);
-    return Math.abs(Number(worth) / Number(value) / close - 1) <= TOLERANCE;
+    return worth === undefined || close === null ? null : Math.abs(Number(worth) / Number(value) / close - 1);
   };
-  return units
-    .filter((figure) => Number(figure.value) > 0 && isBitcoin(figure))
-    .map(({ cik, value, asOf, filedOn, url }) => ({ cik, btc: value, asOf, filedOn, url }));
+  return units.flatMap((figure) => {
+    const { cik, unit, value, asOf, filedOn, form, url } = figure;
+    const gap = gapOf(figure);
+    const isBitcoin = gap === null ? NAMED.test(unit) : gap <= TOLERANCE;
+    const fairValueGap = /^10-[QK]$/.test(form) ? gap : null;
+    return Number(value) > 0 && isBitcoin ? [{ cik, btc: value, asOf, filedOn, url, fairValueGap }] : [];
+  });
 }

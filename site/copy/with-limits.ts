@@ -5,6 +5,7 @@ import { ADMISSION_LIMITS } from "#domain/review/admission-rules.ts";
 const LIMITS = new Map([
   ["admissionCostPercent", String(ADMISSION_LIMITS.costPercent)],
   ["admissionDefaultDays", String(ADMISSION_LIMITS.defaultPeriodDays)],
+  ["admissionFairValuePercent", String(ADMISSION_LIMITS.fairValuePercent)],
   ["admissionPricePercent", String(ADMISSION_LIMITS.pricePercent)],
   ["capsAgreePercent", String(limits.CAPS_AGREE_PERCENT)],
   ["doubtfulCapFactor", String(limits.DOUBTFUL_CAP_FACTOR)],

@@ -7,6 +7,7 @@ export const ADMISSION_RULES = {
   R5: "An unchanged total in a 10-Q or 10-K, as structured data",
   R6: "The share count on the cover of a 10-Q or 10-K",
   R7: "A total that two later filings confirm",
+  R8: "A new total in a 10-Q or 10-K, as structured data with its fair value",
 } as const;
 export type AdmissionRule = keyof typeof ADMISSION_RULES;
 export const ADMISSION_RULE_NAMES = [
@@ -17,12 +18,15 @@ export const ADMISSION_RULE_NAMES = [
   "R5",
   "R6",
   "R7",
+  "R8",
 ] as const satisfies AdmissionRule[];
 
 /** The limits of the rules, as the methodology states them. */
 export const ADMISSION_LIMITS = {
   costPercent: 1,
   pricePercent: 10,
+  /** Between a filed fair value and coins × the day's close. */
+  fairValuePercent: 2,
   /** Without a stated period, the price is compared with the closes of these days up to the transaction. */
   defaultPeriodDays: 7,
   longestPeriodDays: 45,
