@@ -24,7 +24,7 @@ const FILTERS = {
   country: { label: "Country", all: "All Countries", choose: (country: string) => changeView({ country }) },
   sector: { label: "Sector", all: "All Sectors", choose: (sector: string) => changeView({ sector }) },
   type: { label: "Type", all: "All types", choose: (type: string) => changeView({ type }) },
-  quote: { label: "Quote", all: "Quoted or not", choose: (quote: string) => changeView({ quote }) },
+  quote: { label: "Share price", all: "Share price: any", choose: (quote: string) => changeView({ quote }) },
   evidence: {
     label: "Evidence",
     all: "Any evidence",
@@ -34,8 +34,8 @@ const FILTERS = {
 
 const TYPES = choicesOf([...COMPANY_TYPES, NOT_CLASSIFIED]);
 const QUOTES = [
-  { value: "yes", label: "With a quote" },
-  { value: "no", label: "No quote" },
+  { value: "yes", label: "With a share price" },
+  { value: "no", label: "No share price" },
 ];
 const EVIDENCE = [{ value: "disclosed", label: "Disclosed only" }];
 

@@ -9,8 +9,8 @@ export const NoCompanies = ({ isFiltered }: { isFiltered: boolean }) => (
     <b>{isFiltered ? "No companies found" : "No companies yet."}</b>
     {isFiltered && (
       <>
-        <span>Try a shorter name, a ticker, or clear the filters.</span>
-        <Button onClick={clearFilters}>Clear filters</Button>
+        <span>Try a shorter name or a ticker.</span>
+        <Button onClick={clearFilters}>Show all companies</Button>
       </>
     )}
   </div>

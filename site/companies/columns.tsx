@@ -100,8 +100,7 @@ export type Gap = {
 export const NO_QUOTE_GAP: Gap = {
   from: 5,
   span: 4,
-  text: ({ row }) =>
-    isQuoted(row) || row.ratio === "pending" ? null : "N/A, no quote on record. Ratio 0.0%.",
+  text: ({ row }) => (isQuoted(row) || row.ratio === "pending" ? null : "N/A: no share price. Ratio 0.0%."),
   reason: "None of our price sources covers this share",
 };
 

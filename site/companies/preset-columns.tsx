@@ -82,7 +82,7 @@ export const PRESET_COLUMNS: Record<Preset, ColumnSet> = {
     gap: {
       from: 4,
       span: 4,
-      text: ({ row }) => (isQuoted(row) || row.ratio === "pending" ? null : "N/A, no quote on record."),
+      text: ({ row }) => (isQuoted(row) || row.ratio === "pending" ? null : "N/A: no share price."),
       reason: NO_QUOTE_GAP.reason,
     },
   },
@@ -107,12 +107,12 @@ export const PRESET_COLUMNS: Record<Preset, ColumnSet> = {
       fixed("costKnown", "Cost known", "share of coins", (context) => (
         <Figure text={formatRatio(coverage(context))} reason={NO_COST} />
       )),
-      fixed("costBtc", "Coins priced", "BTC", (context) => (
+      fixed("costBtc", "Coins with known cost", "BTC", (context) => (
         <Figure text={formatHolding(knownCost(context)?.btc)} reason={NO_COST} />
       )),
       analystColumn("averageCostUsd", "Average cost", "per BTC"),
-      analystColumn("unrealisedGainUsd", "Gain on them", "at the price"),
-      fixed("gainPercent", "Against cost", "at the price", (context) => (
+      analystColumn("unrealisedGainUsd", "Unrealised gain", "at the price"),
+      fixed("gainPercent", "Price vs cost", "at the price", (context) => (
         <Figure text={formatChange(gainPercent(context))} reason={NO_COST} />
       )),
     ]),

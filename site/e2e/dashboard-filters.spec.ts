@@ -15,7 +15,7 @@ test.describe("looking for companies", () => {
     await openDashboard(page, {});
     await searchBox(page).fill("nobody at all");
     await expect(page.getByText("No companies found")).toBeVisible();
-    await page.getByRole("button", { name: "Clear filters" }).click();
+    await page.getByRole("button", { name: "Show all companies" }).click();
     await expect(rowsOf(page)).toHaveCount(25);
     await expect(searchBox(page)).toHaveValue("");
   });

