@@ -87,7 +87,7 @@ function multiplePart({ quoted, found }: Extract<Explanation, { kind: "multiple"
     dots.map(({ multiple }) => multiple),
     2,
   );
-  return html`${nearest !== null && html`<p class="note">The closest way gives ${formatMultiple(nearest.multiple)}.</p>`}
+  return html`${nearest !== null && html`<p class="note">The closest result is ${formatMultiple(nearest.multiple)}.</p>`}
     ${departure !== null && html`<p class="note">${departure}</p>`}
     <div class="dots-strip">${axisRow(axis)}${dotRow(dots, axis)}</div>
     <p class="legend">
@@ -95,8 +95,8 @@ function multiplePart({ quoted, found }: Extract<Explanation, { kind: "multiple"
         (mark) => html`<span>${signMark(mark)}${SIGN_NAMES[mark]}</span>`,
       )}
     </p>
-    ${matches.length > 0 && waysTable("Ways that give it, best first", matches)}
-    ${matches.length === 0 && waysTable("The closest way", [best])}
+    ${matches.length > 0 && waysTable("Matches, best first", matches)}
+    ${matches.length === 0 && waysTable("The closest result", [best])}
     ${others.length > 0 && waysTable("Our other multiples of that day", others)}`;
 }
 
@@ -113,11 +113,11 @@ const isSame = (a: Candidate, b: Candidate): boolean =>
 /** The form alone, for one company if it is known. */
 export const explainStart = (companies: readonly Named[], company: Named | null): Page => ({
   title: TITLE,
-  description: "Enter a multiple or a holding that you were quoted. We show which inputs give it.",
+  description: "Enter a multiple or a holding that you've seen. We show which inputs produce it.",
   main: html`<header class="opening">
       ${crumbs([COMPANIES, VALUATION], TITLE)}
       <h1>${TITLE}</h1>
-      <p class="lede">Enter the figure you were quoted. We show which inputs give it.</p>
+      <p class="lede">Enter a figure you've seen. We show which inputs produce it.</p>
     </header>
     <div class="explain">
       ${explainForm(companies, company === null ? {} : { company: labelOf(company) })}

@@ -18,7 +18,7 @@ export const waysTable = (
       <caption>
         ${caption}
       </caption>
-      ${headRow(["Definition"], ["mNAV", "r"], ["Made of"])}
+      ${headRow(["Definition"], ["mNAV", "r"], ["Inputs"])}
       <tbody>
         ${ways.map(
           (way) =>

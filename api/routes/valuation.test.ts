@@ -52,7 +52,7 @@ onEachDatabase((open) => {
     expect(status).toBe(200);
     const page = pageText(html);
     expect(page).toContain("ACME Inc.: where 0.80× comes from");
-    expect(page).toContain("0.80× is the basic multiple of 10 February 2026.");
+    expect(page).toContain("0.80× matches our basic mNAV on 10 February 2026.");
     expect(page).toContain("(Quoted cap $4.0M) ÷ (100 BTC × $50,000.00)");
     expect(html).toContain('href="/valuation/number?company=1&amp;quoted=0.80&amp;on=2026-02-12"');
   });
@@ -60,7 +60,7 @@ onEachDatabase((open) => {
   test("what cannot be explained says so", async () => {
     const { status, html } = await get("company=1&quoted=9.99");
     expect(status).toBe(200);
-    expect(pageText(html)).toContain("The closest way gives 1.20×.");
+    expect(pageText(html)).toContain("The closest result is 1.20×.");
     expect(pageText(html)).toContain("We can't explain 9.99×.");
   });
 

@@ -14,7 +14,7 @@ test.describe("without scripts", () => {
   test("a quoted multiple leads from the ranking to what produces it, and back @quick", async ({ page }) => {
     await page.goto(PAGE);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-      /^\d+ of \d+ quoted companies cost less than their bitcoin$/,
+      /^\d+ of \d+ companies trade below the value of their bitcoin$/,
     );
     const table = page.getByRole("table", { name: /^Companies by basic mNAV, latest share count/ }).first();
     const row = table.getByRole("row", { name: /MARA Holdings/ });
@@ -25,9 +25,9 @@ test.describe("without scripts", () => {
     await page.getByLabel("Seen on (optional)").fill("2026-11-22");
     await page.getByRole("button", { name: "Find it" }).click();
     await expect(page.getByRole("status")).toContainText(
-      `${multiple} is the basic multiple of 21 August 2026.`,
+      `${multiple} matches our basic mNAV on 21 August 2026`,
     );
-    await expect(page.getByRole("table", { name: "Ways that give it, best first" })).toContainText("Basic");
+    await expect(page.getByRole("table", { name: "Matches, best first" })).toContainText("Basic");
 
     await page.getByRole("link", { name: "Link to this answer" }).click();
     await expect(page).toHaveURL(/\/valuation\/number\?company=\d+&quoted=.*&on=2026-11-22$/);
@@ -137,7 +137,7 @@ test("doubtful caps are in no order, and named with their reason", async ({ page
   await page.goto(PAGE);
   for (const name of ["GD Culture Group", "Next Technology Holding"]) {
     await expect(page.locator(".multiples").getByText(name)).toHaveCount(0);
-    await expect(page.getByRole("region", { name: "Left out" })).toContainText(name);
+    await expect(page.getByRole("region", { name: "Companies left out, and why" })).toContainText(name);
   }
 });
 

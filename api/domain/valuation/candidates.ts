@@ -40,6 +40,10 @@ const CLAIM_PARTS = ["debt", "preferred", "cash"] as const satisfies readonly Cl
 /** Counts nearest in time; older ones belong to another size of the company. */
 const MOST_COUNTS = 6;
 
+/** Whether the enterprise value has no debt or no preferred stock because we know of none. */
+export const lacksClaims = ({ variant, claims }: Pick<Candidate, "variant" | "claims">): boolean =>
+  variant === "some-claims" && claims.filter(({ part }) => part !== "cash").length < CLAIM_PARTS.length - 1;
+
 type Coins = { btc: string; asOf: string; number: number };
 type Cap = Pick<Candidate, "basis" | "capUsd" | "shares">;
 

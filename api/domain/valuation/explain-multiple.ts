@@ -1,6 +1,6 @@
 import { addDays } from "#domain/base/dates.ts";
 
-import { VARIANTS, candidatesOf, type Candidate } from "./candidates.ts";
+import { VARIANTS, candidatesOf, lacksClaims, type Candidate } from "./candidates.ts";
 import { lastSession, type ExplainInputs } from "./explain-inputs.ts";
 import { NEAR_PERCENT, closenessOf, type Quoted } from "./quoted.ts";
 
@@ -91,7 +91,7 @@ const distance = ({ multiple }: Candidate, { number }: Quoted): number =>
   multiple > 0 ? Math.abs(Math.log(multiple / number)) : Infinity;
 
 /**
- * What speaks against a match, the heaviest first: another session than the last one, digits that do not round to the
+ * What speaks against a match, the heaviest first: another session than the one asked for, else unknown claims, digits that do not round to the
  * quoted ones, a departure from our rule, the days between, a doubtful input, the distance.
  */
 function costsOf(
@@ -101,9 +101,9 @@ function costsOf(
 ): number[] {
   const apart = anchor === undefined ? 0 : Math.abs(Date.parse(match.day) - Date.parse(anchor));
   return [
-    anchor === undefined ? 0 : Number(match.day !== anchor),
+    Number(anchor === undefined ? lacksClaims(match) : match.day !== anchor),
     Number(match.closeness === "near"),
-    VARIANTS.indexOf(match.variant),
+    lacksClaims(match) ? VARIANTS.length : VARIANTS.indexOf(match.variant),
     Number(match.isDoubtful),
     anchor === undefined ? -Date.parse(match.day) : apart,
     distance(match, quoted),

@@ -9,9 +9,9 @@ import {
   formatUsdMillions,
   plain,
 } from "#domain/base/format.ts";
-import { CLAIM_PARTS } from "#domain/company/claims.ts";
+import { CLAIM_PARTS, NET_CLAIMS_OF } from "#domain/company/claims.ts";
 
-import type { Candidate, Claim } from "./candidates.ts";
+import { lacksClaims, type Candidate, type Claim } from "./candidates.ts";
 import type { HoldingSpan } from "./explain-holding.ts";
 import { isExplained, type Explanation } from "./explain.ts";
 import type { Quoted } from "./quoted.ts";
@@ -72,9 +72,10 @@ export function departureOf({ variant, definition, shares, claims }: Candidate):
     return `Uses the ${definition === "diluted" ? "diluted " : ""}share count of ${formatDay(shares?.asOf)}, not the latest of that day.`;
   if (variant !== "some-claims") return null;
   const names = claims.map(({ part }) => CLAIM_PARTS[part].name);
-  return claims.some(({ part }) => part === "cash")
-    ? `Counts only ${names.join(" and ")}. The rest is missing.`
-    : `Counts ${names.join(" and ")}. Cash is not subtracted.`;
+  if (!lacksClaims({ variant, claims })) return `Counts ${names.join(" and ")}. Cash is not subtracted.`;
+  const missing = NET_CLAIMS_OF.filter((part) => claims.every((claim) => claim.part !== part));
+  const text = missing.map((part) => CLAIM_PARTS[part].name).join(" and ");
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)} unknown. Only ${names.join(" and ")} counted.`;
 }
 
 /** The digits as they were quoted, with their unit: "0.90×", "640,031 BTC". */
@@ -88,9 +89,12 @@ export function answerOf(explanation: Explanation): string {
   if (explanation.kind === "holding") return holdingAnswer(explanation.found, written);
   const [best] = explanation.found.matches;
   if (best === undefined) return "";
-  const name = best.definition === "enterprise" ? "enterprise value" : best.definition;
-  const near = best.closeness === "near" ? ` It comes to ${formatMultiple(best.multiple)}.` : "";
-  return `${written} is the ${name} multiple of ${formatLongDay(best.day)}.${near}`;
+  const { definition, day, days, closeness, multiple } = best;
+  const name = `${best.variant === "ours" ? "our" : "a"} ${definition === "enterprise" ? "mNAV by enterprise value" : `${definition} mNAV`}`;
+  const others = days > 1 ? ` and ${formatCounted(days - 1, "other day")}` : "";
+  return closeness === "near"
+    ? `${written} is close to ${name} on ${formatLongDay(day)}, which was ${formatMultiple(multiple)}.`
+    : `${written} matches ${name} on ${formatLongDay(day)}${others}.`;
 }
 
 function holdingAnswer(

@@ -116,6 +116,49 @@ test("a departure from our rule is named", () => {
   expect(departureOf(found.matches[0])).toBe("Counts debt and preferred stock. Cash is not subtracted.");
 });
 
+test("ways that lack debt or preferred stock come last, and say what is unknown", () => {
+  const unsure = explainInputs(
+    recordLike(8, {
+      ticker: "ACME",
+      facts: [
+        fact("2026-01-01", "1000"),
+        fact("2026-01-01", "20000", { metric: "cash_usd" }),
+        fact("2026-01-15", "30000", { metric: "shares_outstanding" }),
+        fact("2026-02-01", "45000", { metric: "shares_outstanding" }),
+      ],
+    }),
+    {
+      sessions: [{ asOf: "2026-02-10", priceUsd: 3, marketCapUsd: 110_000 }],
+      closeOn: new Map([["2026-02-10", 100]]),
+    },
+  );
+  const quoted = readQuoted("0.90");
+  const explanation = quoted && explain(unsure, quoted);
+  if (explanation?.kind !== "multiple") throw new Error("A multiple");
+  const { matches } = explanation.found;
+  // 30,000 shares × $3 before 110,000 - 20,000.
+  expect(matches.map(({ variant }) => variant)).toEqual(["other-count", "some-claims"]);
+  expect(matches.slice(1).map(departureOf)).toEqual(["Debt and preferred stock unknown. Only cash counted."]);
+});
+
+test("an answer counts the other days that give the same", () => {
+  expect(answerOf(ask("0.8"))).toBe("0.8× matches our basic mNAV on 10 March 2026.");
+  const again = explainInputs(record, {
+    sessions: [
+      { asOf: "2026-03-10", priceUsd: 2, marketCapUsd: 80_000 },
+      { asOf: "2026-03-09", priceUsd: 2, marketCapUsd: 80_000 },
+    ],
+    closeOn: new Map([
+      ["2026-03-09", 100],
+      ["2026-03-10", 100],
+    ]),
+  });
+  const quoted = readQuoted("0.80");
+  expect(quoted && answerOf(explain(again, quoted))).toBe(
+    "0.80× matches our basic mNAV on 10 March 2026 and 1 other day.",
+  );
+});
+
 test("a holding has its days, its first and last entry, and the latest beside it", () => {
   const { kind, found } = ask("1,000 BTC");
   if (kind !== "holding") throw new Error("A holding");
