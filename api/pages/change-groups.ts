@@ -38,7 +38,8 @@ const groupRow = (group: Group, kind: ChangesQuery["kind"], per: ChangesQuery["p
         >${kind === "balance" ? formatCounted(group.entries.length, "balance") : whoWords(group.sum)}</span
       >
     </h3>
-    ${kind === "balance" ? html`<p></p>` : netMark(group.sum)} ${entryList(group.entries)}
+    ${kind === "balance" ? html`<p></p>` : netMark(group.sum)}
+    ${group.entries.length === 0 ? html`<p class="note">${NOTHING_SEEN[kind] ?? "No entries."}</p>` : entryList(group.entries)}
   </li>`;
 
 /** "2 companies bought, 1 sold" */

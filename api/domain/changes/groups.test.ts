@@ -21,10 +21,23 @@ const changes = changesOf([
 ]);
 const found = selectChanges(changes, LATEST);
 
+test("the last whole week has a row of its own, even if nothing was seen in it", () => {
+  const rowsOn = (until: string, query = LATEST) =>
+    groupsOf(found, query, until).groups.map(({ name, sum, entries }) => [name, sum.netBtc, entries.length]);
+  expect(rowsOn("2026-11-26").slice(0, 2)).toEqual([
+    ["2026-W47", "0", 0],
+    ["2026-W40", "1999", 2],
+  ]);
+  expect(rowsOn("2026-10-07")[0]).toEqual(["2026-W40", "1999", 2]);
+  expect(rowsOn("2026-09-23")).toContainEqual(["2026-W38", "0", 0]);
+  expect(rowsOn("2026-11-26", { ...LATEST, to: "2026-11-26" })[0]?.[0]).toBe("2026-W40");
+});
+
 test("weeks have their net and tell how long there was no entry before the next one", () => {
   const { groups, count, monthOnly } = groupsOf(found, LATEST, "2026-11-22");
   expect(groups.map(({ name, sum, gapAfter }) => [name, sum.netBtc, gapAfter])).toEqual([
-    ["2026-W40", "1999", { from: "2026-10-05", to: "2026-11-22", periods: 7 }],
+    ["2026-W46", "0", { from: "2026-11-16", to: "2026-11-22", periods: 1 }],
+    ["2026-W40", "1999", { from: "2026-10-05", to: "2026-11-08", periods: 5 }],
     ["2026-W39", "-1000", null],
     ["2026-W28", "0", { from: "2026-07-13", to: "2026-09-20", periods: 10 }],
   ]);

@@ -7,7 +7,7 @@ import { sumOfTransactions } from "./transactions.ts";
 
 export const ENTRIES_PER_PAGE = 20;
 
-/** The entries of one week or month with their sum, or how many weeks or months in a row have none. */
+/** The entries of one week or month with their sum, and how many weeks or months in a row have none. */
 export type Group = Period & {
   entries: Change[];
   sum: ReturnType<typeof sumOfTransactions>;
@@ -32,7 +32,13 @@ export function groupsOf(found: readonly Change[], query: ChangesQuery, until: s
   const isWeekly = query.per === "week";
   const exact = isWeekly ? found.filter(({ asOf }) => isExact(asOf)) : found;
   const periodOf = ({ asOf }: Change) => (isWeekly ? weekOf(asOf.slice(0, 10)) : monthOf(asOf));
-  const byPeriod = [...Map.groupBy(exact, (change) => periodOf(change).name).values()];
+  const byPeriod = withLastWeek(
+    [...Map.groupBy(exact, (change) => periodOf(change).name).values()].flatMap((entries) =>
+      entries[0] === undefined ? [] : { period: periodOf(entries[0]), entries },
+    ),
+    query,
+    until,
+  );
   const starts = startsOf(byPeriod);
   const page = starts.findLastIndex((start) => start <= query.after);
   const after = starts[page] ?? 0;
@@ -40,10 +46,8 @@ export function groupsOf(found: readonly Change[], query: ChangesQuery, until: s
   const groups: Group[] = [];
   let [passed, shown] = [0, 0];
   let later: Period | null = null;
-  for (const entries of byPeriod) {
-    const [first] = entries;
-    if (first === undefined || shown >= ENTRIES_PER_PAGE) break;
-    const period = periodOf(first);
+  for (const { period, entries } of byPeriod) {
+    if (shown >= ENTRIES_PER_PAGE) break;
     if (passed >= after) {
       groups.push({
         ...period,
@@ -66,11 +70,23 @@ export function groupsOf(found: readonly Change[], query: ChangesQuery, until: s
   };
 }
 
+type InPeriod = { period: Period; entries: Change[] };
+
+/** The last whole week has its row even if nothing was seen in it, so that its net can be read. */
+function withLastWeek(byPeriod: InPeriod[], { per, from, to }: ChangesQuery, until: string): InPeriod[] {
+  const period = weekOf(addDays(until, -7));
+  const isAsked = per === "week" && to === undefined && (from === undefined || from <= period.from);
+  const later = byPeriod.filter((each) => each.period.from > period.from).length;
+  if (!isAsked || byPeriod[later] === undefined || byPeriod[later].period.name === period.name)
+    return byPeriod;
+  return byPeriod.toSpliced(later, 0, { period, entries: [] });
+}
+
 /** How many entries stand before each page. A page has whole periods. */
-function startsOf(byPeriod: readonly Change[][]): number[] {
+function startsOf(byPeriod: readonly InPeriod[]): number[] {
   const starts = [0];
   let [passed, onPage] = [0, 0];
-  for (const entries of byPeriod) {
+  for (const { entries } of byPeriod) {
     if (onPage >= ENTRIES_PER_PAGE) {
       starts.push(passed);
       onPage = 0;
