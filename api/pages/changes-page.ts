@@ -30,6 +30,7 @@ export type Overview = {
 type ChangesPage = ListedChanges & { companies: readonly Named[]; overview: Overview };
 
 const WEEKS_SHOWN = 52;
+const OVERDUE_TITLE = "Overdue reports";
 const WEEKS_TITLE = "Bought and sold per week";
 const BOUGHT_TITLE = `Who bought, ${YEAR_DAYS} days`;
 const SOLD_TITLE = `Who sold, ${YEAR_DAYS} days`;
@@ -48,7 +49,7 @@ export function changesPage({ query, found, whole, companies, today, overview }:
     "What changed",
     BOUGHT_TITLE,
     SOLD_TITLE,
-    ...(overview.rhythms.length > 0 ? ["Silence clock"] : []),
+    ...(overview.rhythms.length > 0 ? [OVERDUE_TITLE] : []),
     "Corrections",
   );
   const parts = html`${isWhole && sectionOf(WEEKS_TITLE, weeksChart(weeklySums(overview.transactions, today, WEEKS_SHOWN)), filesOf(query))}
@@ -107,10 +108,10 @@ function aroundOf({ transactions, rhythms, corrections, correctionCount }: Overv
     ${
       rhythms.length > 0 &&
       sectionOf(
-        "Silence clock",
+        OVERDUE_TITLE,
         rhythmTable(rhythms, today),
         named(
-          `${late} of ${formatCounted(rhythms.length, "company", "companies")} ${late === 1 ? "is" : "are"} past ${late === 1 ? "its" : "their"} own rhythm`,
+          `${late} of ${formatCounted(rhythms.length, "company", "companies")} with six or more disclosures ${late === 1 ? "is" : "are"} later than usual`,
         ),
       )
     }

@@ -20,7 +20,7 @@ export const rhythmTable = (rhythms: readonly Rhythm[], today: string): Html =>
         <a href="/watch">Where we look, and when we last checked</a>
       </p>
     </div>
-    <div class="wide-table" role="region" aria-label="Silence clock, table" tabindex="0">
+    <div class="wide-table" role="region" aria-label="Overdue reports, table" tabindex="0">
       <table class="clock">
         ${headRow(["Company"], ["Disclosed every", "r"], ["Last seen", "r"], ["Next expected", "r"], [`On ${formatDay(today)}`, "r"], [`Last ${STRIP_DAYS} days`, "strip"])}
         <tbody>
@@ -29,10 +29,10 @@ export const rhythmTable = (rhythms: readonly Rhythm[], today: string): Html =>
       </table>
     </div>
     <p class="note">
-      The rhythm is the median of the last five gaps between disclosed holdings. Companies with fewer than six
-      disclosures are not listed. Largest holder first.
+      The interval is the median of the last five between disclosed holdings. Companies with fewer than six
+      disclosures are in <a href="/watch">Source watch</a> only. Largest holder first.
       ${rhythms.length > MOST_ROWS && html`These are ${MOST_ROWS} of ${formatCounted(rhythms.length, "company", "companies")}. <a href="/watch">All companies</a>. `}
-      <a href="/calendar.ics">Calendar to subscribe to</a>
+      <a href="/calendar.ics">Subscribe to the calendar</a>
     </p>`;
 
 function rowOf(rhythm: Rhythm, today: string): Html {
@@ -44,7 +44,7 @@ function rowOf(rhythm: Rhythm, today: string): Html {
     <td class="r"><span class="lab">seen</span>${formatDay(lastSeen)}</td>
     <td class="r"><span class="lab">expected</span>${formatDay(nextExpected)}</td>
     <td class="r">
-      ${late > 0 ? html`<span class="late">${formatCounted(late, "day")} past</span>` : late === 0 ? "on that day" : `in ${formatCounted(-late, "day")}`}
+      ${late > 0 ? html`<span class="late">${formatCounted(late, "day")} overdue</span>` : late === 0 ? "on that day" : `in ${formatCounted(-late, "day")}`}
     </td>
     <td class="strip">${stripOf(rhythm, today)}</td>
   </tr>`;

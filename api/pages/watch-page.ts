@@ -23,20 +23,20 @@ export function watchPage(watched: readonly Watch[], today: string): Page {
         ${crumbs([PROOF], "Source watch")}
         <h1>${headingOf(overdue.length)}</h1>
         <p class="lede">
-          A report is overdue if we have not seen it by the day that the company's own rhythm suggests. The
+          Overdue: we have seen no new holding by the day that the company's usual interval suggests. The
           company may still have disclosed something. ${checkedWords(checked, watched.length)}
         </p>
       </header>
       ${sectionOf("Overdue", tableOf(overdue, "No report is overdue."), files(overdue.length + due.length > 0))}
       ${sectionOf("Due next", tableOf(due, "No report is due."))}
-      ${sectionOf("No rhythm", tableOf(others, "Every company has a rhythm."), html`<span class="note">Fewer than three disclosed holdings, or none left</span>`)}`,
+      ${sectionOf("No regular schedule", tableOf(others, "Every company has a usual interval."), html`<span class="note">Fewer than three disclosed holdings, or none left</span>`)}`,
   };
 }
 
 const headingOf = (overdue: number): string =>
   overdue === 0
     ? "No report is overdue"
-    : `${formatCounted(overdue, "report")} overdue by ${overdue === 1 ? "its" : "their"} own rhythm`;
+    : `${formatCounted(overdue, "company is", "companies are")} later than usual with a report`;
 
 const checkedWords = (checked: number, all: number): string =>
   checked === 0
@@ -58,7 +58,7 @@ const tableOf = (watched: readonly Watch[], none: string): Html =>
         <caption class="sr-only">
           Companies: what we saw last, when the next report is due, and where we look
         </caption>
-        ${headRow(["Company"], ["Last seen"], ["Last disclosed holding"], ["Next expected"], ["Last checked"], ["Rhythm and sources"])}
+        ${headRow(["Company"], ["Last seen"], ["Last disclosed holding"], ["Next expected"], ["Last checked"], ["Usual interval, sources"])}
         <tbody>
           ${watched.map(rowOf)}
         </tbody>
@@ -72,8 +72,8 @@ function rowOf(watch: Watch): Html {
     <td><span class="lab">Last seen</span> ${dayOr(lastSeen, "Nothing yet")}</td>
     <td><span class="lab">Last holding</span> ${dayOr(lastBalance, "None disclosed")}</td>
     <td>
-      <span class="lab">Next expected</span> ${dayOr(nextExpected, "No rhythm")}
-      ${overdueDays !== null && overdueDays > 0 && html`<span class="late">${formatCounted(overdueDays, "day")} past</span>`}
+      <span class="lab">Next expected</span> ${dayOr(nextExpected, "No regular schedule")}
+      ${overdueDays !== null && overdueDays > 0 && html`<span class="late">${formatCounted(overdueDays, "day")} overdue</span>`}
     </td>
     <td><span class="lab">Last checked</span> ${checkedMark(watch.lookedOn)}</td>
     <td class="why">

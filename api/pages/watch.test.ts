@@ -32,16 +32,16 @@ test("overdue ones stand first, worded as what we have seen", () => {
   const { main, description } = watchPage(watchedWith(looked), "2026-11-23");
   const [overdue = "", due = "", others = ""] = main.html.split("<tbody>").slice(1).map(textIn);
   expect(description).toContain("1 overdue on 23 Nov 2026");
-  expect(textIn(main.html)).toContain("1 report overdue by its own rhythm");
+  expect(textIn(main.html)).toContain("1 company is later than usual with a report");
   expect(textIn(main.html)).toContain("Our software has checked a source for 1 of 3 companies.");
   expect(overdue).toMatch(
-    /^Late &amp; Co T1 Last seen 15 Oct 2026 Last holding 15 Oct 2026 Next expected 22 Oct 2026 32 days past Last checked 22 Nov 2026 About every 7 days \(last 2: 7, 7\)\. SEC filings, then Acme \(read by a person\)/,
+    /^Late &amp; Co T1 Last seen 15 Oct 2026 Last holding 15 Oct 2026 Next expected 22 Oct 2026 32 days overdue Last checked 22 Nov 2026 About every 7 days \(last 2: 7, 7\)\. SEC filings, then Acme \(read by a person\)/,
   );
   expect(due).toMatch(
     /^Test 2 T2 .* Next expected 27 Nov 2026 Last checked Not checked yet .* TDnet disclosures \(not checked yet\)/,
   );
   expect(others).toMatch(
-    /^Test 3 T3 Last seen Nothing yet Last holding None disclosed Next expected No rhythm/,
+    /^Test 3 T3 Last seen Nothing yet Last holding None disclosed Next expected No regular schedule/,
   );
   expect(main.html).toContain('href="/calendar.ics"');
 });
@@ -59,7 +59,7 @@ test.for([
   ],
   [
     never,
-    "News would reach us first through SEC filings (not checked yet). Our software has not yet checked any of its sources. Source watch",
+    "News would reach us first through SEC filings (not checked yet). Our software has checked none of its sources yet. Source watch",
   ],
 ] as const)("a company's page has one line", ([looks, words]) => {
   const [first] = watchedWith(looks);

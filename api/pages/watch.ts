@@ -18,7 +18,7 @@ export const nothingSince = ({ lastSeen }: Watch): string =>
 
 export const rhythmWords = ({ everyDays, intervals }: Watch): string =>
   everyDays === null
-    ? "Too few disclosures for a rhythm"
+    ? "Too few disclosures for a usual interval"
     : `About every ${formatCounted(Math.round(everyDays), "day")} (last ${intervals.length}: ${intervals.join(", ")})`;
 
 /** Where news would reach us, with a note if no person reads it and software has not checked it. */
@@ -47,7 +47,7 @@ export function watchLine(watch: Watch): Html {
   const [first] = watch.channels;
   return html`<p class="note mb-3">
     ${first === undefined ? "We know of no source to follow." : html`News would reach us first through ${channelMark(first)}.`}
-    ${watch.lookedOn !== null ? html`Our software last checked on ${dayMark(watch.lookedOn)}.` : first !== undefined && "Our software has not yet checked any of its sources."}
+    ${watch.lookedOn !== null ? html`Our software last checked on ${dayMark(watch.lookedOn)}.` : first !== undefined && "Our software has checked none of its sources yet."}
     <a href="${watchPath(watch)}">Source watch</a>
   </p>`;
 }

@@ -40,7 +40,7 @@ test("the page opens with its finding, the bars of a year and their table", asyn
     "What changed",
     "Who bought, 365 days",
     "Who sold, 365 days",
-    "Silence clock",
+    "Overdue reports",
     "Corrections",
   ])
     await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();

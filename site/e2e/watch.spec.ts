@@ -21,7 +21,7 @@ test("overdue companies come first, and each profile has its line @quick", async
   const [first] = data;
   await page.goto("/watch");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    /^\d+ reports overdue by their own rhythm$/,
+    /^\d+ companies are later than usual with a report$/,
   );
   // No job has queried a source here.
   expect(data.filter(({ lookedOn }) => lookedOn !== null)).toEqual([]);

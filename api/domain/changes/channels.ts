@@ -83,7 +83,7 @@ export function channelsOf(
     })),
     ...own.map(({ id: source, publisher, page }) => ({
       kind: "feed" as const,
-      name: `Feed of ${publisher}`,
+      name: `${publisher} feed`,
       url: page,
       lookedOn: answeredOn([source]),
       isOf: (host: string) => host === hostOf(page),

@@ -104,7 +104,7 @@ test("without any run of a job we have looked nowhere", () => {
   });
   expect(channels.map(({ name, lookedOn }) => [name, lookedOn])).toEqual([
     ["SEC filings", null],
-    ["Feed of Acme", null],
+    ["Acme feed", null],
     ["Newswires: Newsfile", null],
   ]);
 });
