@@ -25,12 +25,12 @@ export function ledgerSection(owner: LedgerOwner, { ledger, reviewed = [] }: Led
           <p class="note max-w-measure mt-3">
             ${sumSentence(sum)}${sum !== null && sum.gaps > 0 && html` ${GAP_NOTE}`}
           </p>`;
-  const title = ledger.length > SHOWN_ON_PROFILE ? "Last five entries" : "Entries";
   const counted = formatCounted(ledger.length, "entry", "entries");
+  const shown = ledger.length > SHOWN_ON_PROFILE ? `Latest five of ${counted}` : counted;
   return sectionOf(
-    title,
+    "Ledger entries",
     content,
-    html`<span class="note">${counted}, newest first</span>${ledger.length > 0 && link}`,
+    html`<span class="note">${shown}, newest first</span>${ledger.length > 0 && link}`,
     "entries",
   );
 }

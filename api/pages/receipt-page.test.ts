@@ -34,6 +34,6 @@ test("a figure read from a copy has a mark of its own, in the receipt and in its
   const shown = pageOf("A copy of the filing");
   expect(shown).toContain("ev ev-disclosed-copy");
   expect(shown).not.toMatch(/ev-disclosed[ "]/);
-  expect(shown).toContain("Disclosed, but we read it from a copy");
+  expect(shown).toContain("Disclosed by the company; we read a copy");
   expect(pageOf(null)).toMatch(/ev-disclosed[ "]/);
 });

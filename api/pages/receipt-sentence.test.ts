@@ -37,7 +37,7 @@ test.for([
   ],
   [
     { source: { ...source, publisher: "Acme" }, asOf: "2026-10" },
-    "Acme held 10.5 BTC in October 2026, according to its own website.",
+    "Acme held 10.5 BTC in October 2026, according to the company's website.",
   ],
   [
     { source: { ...source, publisher: "Bitbo" }, name: "Shares outstanding", value: "1200", unit: "shares" },

@@ -54,7 +54,7 @@ test("a figure that was read from a copy has its own mark in the list, on its re
   await expect(page.locator(".legend", { hasText: "Disclosed, read from a copy" })).toBeVisible();
   await page.goto(`/receipt/company/${copied?.id}/holdings`);
   await expect(page.locator("[data-receipt] .ev-disclosed-copy")).toHaveText(
-    "Disclosed, but we read it from a copy",
+    "Disclosed by the company; we read a copy",
   );
   await page.goto(`/company/${copied?.id}/ledger`);
   await expect(page.locator(".ledger .ev-disclosed-copy").first()).toBeVisible();

@@ -71,7 +71,7 @@ test("a large holding has no dots below it in forced colours @wide", async ({ pa
 
 test("a profile leads to its ladder of evidence @wide", async ({ page }) => {
   await page.goto(STRATEGY);
-  await page.getByRole("link", { name: "What the next step of proof would need" }).click();
+  await page.getByRole("link", { name: "What would prove this further" }).click();
   await expect(page).toHaveURL(/\/trust#company-1$/);
-  await expect(page.getByRole("heading", { name: "Ladder of Strategy" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Evidence for Strategy, step by step" })).toBeVisible();
 });

@@ -95,7 +95,7 @@ test("the company's facts and its strategy name the same first purchase @quick @
   await expect(fact(page, "Headquarters")).toHaveText("United States");
   await expect(fact(page, "Ticker")).toHaveText("MSTR");
   await expect(figure(page, "Treasury Strategy")).toHaveText("Bitcoin as Treasury Reserve Asset");
-  await expect(page.getByText("Same wording for every company; see the description above.")).toBeVisible();
+  await expect(page.getByText("The same for every company. See the description above.")).toBeVisible();
   await expect(fact(page, "First BTC Purchase")).toHaveText("August 11, 2020");
   await expect(figure(page, "First BTC Purchase")).toHaveText("August 11, 2020");
 });

@@ -29,7 +29,7 @@ test("a profile is cited by an address that keeps its content, and as a sentence
   await actions.getByRole("button", { name: "Copy as sentence" }).click();
   await expect(actions.getByText("Copied.")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
-    /^Strategy held [\d,.]+ BTC on \d+ \w+ 20\d\d, according to .+ \(.+\)\.$/,
+    /^Strategy held [\d,.]+ BTC on \d+ \w+ 20\d\d, according to .+, as recorded by .+\.$/,
   );
   await actions.getByRole("button", { name: "Cite" }).click();
   const cite = page.getByRole("dialog", { name: "Cite" });

@@ -37,6 +37,6 @@ export const WhatIf = ({ latestUsd, figures }: Props) =>
       <button type="button" className="btn btn-line" disabled>
         Back to the latest price
       </button>
-      <p role="status">{figures} follow. Nothing is stored.</p>
+      <p role="status">{figures} update as you change the price. Nothing is saved.</p>
     </form>
   );

@@ -107,22 +107,22 @@ test("a permanent citation leads to the day of the figure, as recorded when it w
 
 test.each<[expected: string | null, btc: string | null, more: Partial<typeof evidence> | object]>([
   [
-    "Acme & Sons_ held 848,000 BTC on 4 October 2026, according to an SEC filing of 5 October 2026 (Tracker).",
+    "Acme & Sons_ held 848,000 BTC on 4 October 2026, according to an SEC filing of 5 October 2026, as recorded by Tracker.",
     "848000",
     { disclosedAt: "2026-10-05" },
   ],
   [
-    "Acme & Sons_ held 5 BTC in September 2026, according to an SEC filing (Tracker).",
+    "Acme & Sons_ held 5 BTC in September 2026, according to an SEC filing, as recorded by Tracker.",
     "5",
     { asOf: "2026-09" },
   ],
   [
-    "Acme & Sons_ held no bitcoin on 4 October 2026, according to CoinGecko (Tracker).",
+    "Acme & Sons_ held no bitcoin on 4 October 2026, according to CoinGecko, as recorded by Tracker.",
     "0",
     { source: { ...source, publisher: "CoinGecko" } },
   ],
   [
-    "Acme & Sons_ held 0.2 BTC on 4 October 2026, according to its own website (Tracker).",
+    "Acme & Sons_ held 0.2 BTC on 4 October 2026, according to the company's website, as recorded by Tracker.",
     "0.2",
     { source: { ...source, publisher: "Acme & Sons_" } },
   ],

@@ -77,12 +77,12 @@ const SECONDS = "2026-11-23T22:35:09".length;
 
 const FILINGS: Record<string, string> = { "SEC EDGAR": "an SEC filing" };
 
-/** "Strategy held 848,000 BTC on 4 October 2026, according to an SEC filing of 5 October 2026 (…)." Null without a holding. */
+/** "Strategy held 848,000 BTC on 4 October 2026, according to an SEC filing of 5 October 2026, as recorded by …." Null without a holding. */
 export function holdingSentence(company: Company, { siteTitle }: SiteSettings): string | null {
   const stated = company.evidence.btcHoldings;
   if (company.btcHoldings === null || stated === null) return null;
   const held = Number(company.btcHoldings) === 0 ? "no bitcoin" : inBtc(formatBtcExact(company.btcHoldings));
-  return `${company.name} held ${held} ${onDay(stated.asOf)}, according to ${sourceWords(stated, company.name)} (${siteTitle}).`;
+  return `${company.name} held ${held} ${onDay(stated.asOf)}, according to ${sourceWords(stated, company.name)}, as recorded by ${siteTitle}.`;
 }
 
 const MONTH = "2026-10".length;
@@ -90,7 +90,8 @@ const MONTH = "2026-10".length;
 /** "an SEC filing of 5 October 2026" */
 export function sourceWords({ source, disclosedAt }: SourcedDay, companyName: string | null): string {
   const filing = FILINGS[source.publisher];
-  if (filing === undefined) return source.publisher === companyName ? "its own website" : source.publisher;
+  if (filing === undefined)
+    return source.publisher === companyName ? "the company's website" : source.publisher;
   return disclosedAt === null ? filing : `${filing} of ${formatLongDay(disclosedAt)}`;
 }
 
