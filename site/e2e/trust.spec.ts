@@ -9,7 +9,7 @@ import { expect, test } from "./fixtures.ts";
 const LEVELS = [
   ["Everything reported", 1],
   ["Disclosed by the company or its regulator", 2],
-  ["Disclosed in the last 90 days", 4],
+  ["Disclosed and dated in the last 90 days", 4],
   ["Opened by us at the source", 5],
 ] as const;
 
@@ -62,12 +62,12 @@ test.describe("without scripts", () => {
     await page.goto("/trust");
     const ladder = page.locator(".ladder:visible");
     await expect(ladder).toHaveCount(1);
-    await expect(ladder).toContainText("Ladder of Strategy");
+    await expect(ladder).toContainText("Evidence for Strategy, step by step");
     await page.getByRole("link", { name: /of 5 steps: ladder of Metaplanet/ }).click();
     await expect(ladder).toHaveCount(1);
-    await expect(ladder.getByRole("heading")).toHaveText("Ladder of Metaplanet");
+    await expect(ladder.getByRole("heading")).toHaveText("Evidence for Metaplanet, step by step");
     await expect(ladder).toContainText("3 of 5 steps");
-    await expect(ladder).toContainText(/The next step needs a balance of \d+ Aug 2026 or later/);
+    await expect(ladder).toContainText(/Next step: a balance dated \d+ Aug 2026 or later/);
     await expect(ladder.getByRole("listitem")).toHaveCount(5);
     await expect(ladder.locator(".met")).toHaveCount(3);
   });
@@ -92,7 +92,7 @@ test.describe("with a clipboard", () => {
 
   test("the chosen level is copied as a sentence", async ({ page }) => {
     await page.goto("/trust");
-    await page.getByRole("radio", { name: "Disclosed in the last 90 days" }).check();
+    await page.getByRole("radio", { name: "Disclosed and dated in the last 90 days" }).check();
     await page.getByRole("button", { name: "Copy as sentence" }).click();
     await expect(page.getByRole("status")).toContainText(
       "Copied: Bitcoin of listed companies disclosed with",

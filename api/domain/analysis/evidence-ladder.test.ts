@@ -27,23 +27,20 @@ function ladderOf(about: Partial<Evidence>, details: Details = NOTHING) {
 }
 
 test.for([
-  [
-    {},
-    "The next step needs us to read the original from SEC EDGAR. So far we have read a copy, which the receipt names.",
-  ],
+  [{}, "Next step: we read the original from SEC EDGAR. So far we have read a copy, named in the receipt."],
   [{ method: "disclosed" }, "Every step is met. No step proves that the coins exist."],
   [
     { asOf: "2026-06-30" },
-    "The next step needs a balance of 24 Aug 2026 or later. The latest is of 30 Jun 2026.",
+    "Next step: a balance dated 24 Aug 2026 or later. The latest is dated 30 Jun 2026.",
   ],
-  [{ asOf: "2026-10" }, "The next step needs the exact day. SEC EDGAR gives only Oct 2026."],
+  [{ asOf: "2026-10" }, "Next step: the exact day. SEC EDGAR gives only Oct 2026."],
   [
     { method: "secondary" },
-    "The next step needs a balance that the company or a regulator discloses. We have none so far.",
+    "Next step: a balance that the company or a regulator discloses. We have none so far.",
   ],
   [
     { method: "derived" },
-    "The next step needs a balance that the company or a regulator discloses. This total is calculated from the entries since the last balance. We have none so far.",
+    "Next step: a balance that the company or a regulator discloses. This total is calculated from the entries since the last balance. We have none so far.",
   ],
 ] as const)("%o: %s", ([about, need]) => {
   expect(ladderOf(about).need).toBe(need);

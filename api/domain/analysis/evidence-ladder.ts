@@ -63,15 +63,14 @@ function trackerWords({ otherFigures }: LadderInput["details"]): string | null {
 
 function needOf(step: EvidenceStep, { evidence, details, now }: LadderSource): string {
   const { asOf, method, source } = evidence;
-  if (step === "dated")
-    return `The next step needs the exact day. ${source.publisher} gives only ${formatDay(asOf)}.`;
+  if (step === "dated") return `Next step: the exact day. ${source.publisher} gives only ${formatDay(asOf)}.`;
   if (step === "recent")
-    return `The next step needs a balance of ${formatDay(recentSince(now))} or later. The latest is of ${formatDay(asOf)}.`;
+    return `Next step: a balance dated ${formatDay(recentSince(now))} or later. The latest is dated ${formatDay(asOf)}.`;
   if (step === "opened")
-    return `The next step needs us to read the original from ${source.publisher}. So far we have read a copy, which the receipt names.`;
+    return `Next step: we read the original from ${source.publisher}. So far we have read a copy, named in the receipt.`;
   const why =
     method === "derived" ? " This total is calculated from the entries since the last balance." : "";
-  return `The next step needs a balance that the company or a regulator discloses.${why} ${disclosedBefore(details.ledger)}`;
+  return `Next step: a balance that the company or a regulator discloses.${why} ${disclosedBefore(details.ledger)}`;
 }
 
 function disclosedBefore(ledger: readonly LedgerEntry[]): string {
