@@ -82,7 +82,7 @@ export const FIGURE_GROUPS: readonly FigureGroup[] = [
         cell: (side) =>
           figure(formatSmallShare(side.figures.shareOf21mPercent), side, {
             of: "share-of-supply",
-            below: "of all that can exist",
+            below: "of the 21 million maximum",
             missing: side.row.unknown.holdings,
           }),
       },

@@ -6,7 +6,7 @@ import { expect, test } from "./fixtures.ts";
 import { expectNeverSideways } from "./sideways.ts";
 
 const heads = ".sides thead .name";
-const FOUR = "Strategy holds seven times the next three together";
+const FOUR = "Strategy holds nearly seven times as much as the next three combined";
 
 test("it opens with the four largest, drawn and named in one sentence @quick", async ({ page, request }) => {
   const { data } = await (await request.get("/api/v1/companies?limit=4")).json();

@@ -30,8 +30,7 @@ export function findingOf(companies: readonly NamedHolding[]): string {
   if (rest === 0)
     return most.btc === 0 ? `${listed(companies)} hold none` : `Only ${most.name} holds bitcoin`;
   const times = most.btc / rest;
-  if (times >= MULTIPLE)
-    return `${most.name} holds ${timesWords(times)} ${others.length > 1 ? "" : "as much as "}${those}`;
+  if (times >= MULTIPLE) return `${most.name} holds ${timesWords(times)} as much as ${those}`;
   if (others.length > 1)
     return times > 1
       ? `${most.name} holds more than ${those}`
@@ -65,21 +64,22 @@ const NEARLY = 0.1;
 
 const holds = (name: string, btc: number) => `${name} holds ${formatHolding(btc)} BTC`;
 
-/** "the next three together" if they directly follow it in the list. */
+/** "the next three combined" if they directly follow it in the list. */
 function groupWords(most: { rank: number }, others: readonly { name: string; rank: number }[]): string {
   const [first, ...more] = others;
   if (more.length === 0) return first?.name ?? "";
   const follow = others.every(({ rank }, index) => most.rank > 0 && rank === most.rank + index + 1);
-  return `the ${follow ? "next" : "other"} ${wordOf(others.length)} together`;
+  return `the ${follow ? "next" : "other"} ${wordOf(others.length)} combined`;
 }
 
-/** "seven times", or "more than seven times" if it is not close to a whole number. */
+/** "seven times", "nearly seven times", or "more than seven times" if it is not close to a whole number. */
 function timesWords(times: number): string {
   const nearest = Math.round(times);
   const isNear = Math.abs(times - nearest) <= NEARLY;
   const whole = isNear ? nearest : Math.floor(times);
   const words = whole === 2 ? "twice" : `${wordOf(whole)} times`;
-  return isNear ? words : `more than ${words}`;
+  if (!isNear) return `more than ${words}`;
+  return times < nearest ? `nearly ${words}` : words;
 }
 
 const wordOf = (count: number): string => WORDS[count] ?? formatCount(count);
