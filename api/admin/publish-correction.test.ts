@@ -56,7 +56,7 @@ onEachDatabase((open) => {
       const [status, text] = await page(place);
       expect([place, status, text.includes("Report 1")]).toEqual([place, 200, false]);
     }
-    expect((await page("/corrections"))[1]).toContain("We have published no report yet.");
+    expect((await page("/corrections"))[1]).toContain("No reader reports published yet.");
   });
 
   test("published, it shows what the administrator wrote and nothing that was typed", async () => {

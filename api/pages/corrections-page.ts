@@ -70,7 +70,7 @@ const reportHint = (): Html =>
 
 const reportList = (reports: readonly PublicCorrection[]): Html =>
   reports.length === 0
-    ? html`<p class="empty">${iconMark("search")}We have published no report yet.</p>`
+    ? html`<p class="empty">${iconMark("search")}No reader reports published yet.</p>`
     : html`<ul class="errata">
         ${reports.map(
           (report) =>

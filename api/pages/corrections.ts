@@ -25,7 +25,7 @@ function figuresOf({ struck, replacements, note }: Correction): Html {
   if (replacements.length === 0)
     return html`<del>${struck}</del> ${!note?.startsWith("Withdrawn") && html`<ins>Withdrawn.</ins>`}`;
   const now = replacements.join(" and ");
-  return now === struck ? html`<ins>${now}, as before.</ins>` : html`<del>${struck}</del> <ins>${now}.</ins>`;
+  return now === struck ? html`<ins>${now}, unchanged.</ins>` : html`<del>${struck}</del> <ins>${now}.</ins>`;
 }
 
 /** Inside a sentence a label starts small, unless it starts with an abbreviation. */

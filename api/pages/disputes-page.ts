@@ -25,8 +25,8 @@ export function disputesPage(disputes: readonly Dispute[]): Page {
         ${crumbs([PROOF], "Disputes")}
         <h1>${headingOf(open)}</h1>
         <p class="lede">
-          A dispute opens when another source's figure is more than 1% from ours for the same date. It closes
-          by itself when the two agree again. Our figure stays as our sources state it:
+          A dispute opens when another source's figure is more than 1% from ours for the same date, or from
+          our latest before it. It closes automatically once the two agree again. We keep our figure:
           <a href="/methodology#when-sources-disagree">how we choose</a>.
         </p>
       </header>

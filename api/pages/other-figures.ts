@@ -51,7 +51,8 @@ export const whoSaysWhat = (
         </tbody>
       </table>
       <p class="note max-w-measure mt-3">
-        Listed if it differs by more than 1% from our figure for the same date. It never replaces ours:
+        Listed if it differs by more than 1% from our figure for the same date, or our latest before it. It
+        never replaces ours:
         <a href="/methodology#when-sources-disagree">how we choose</a>.
       </p>
       ${disputeLine(disputes.filter(isOpen))}`,
