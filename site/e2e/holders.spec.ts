@@ -49,7 +49,7 @@ test("a group that is not counted becomes an outline, and the finding is the sum
   await page.goto("/holders");
   const { text } = await sums(page);
   const percent = /[\d.]+%/.exec(text)?.[0] ?? "";
-  await expect(page.locator("h1")).toHaveText(`Known holders have ${percent} of the 21 million`);
+  await expect(page.locator("h1")).toHaveText(`Known holders own ${percent} of all 21 million bitcoin`);
   const funds = page.locator(".stack-bar .of-funds").first();
   const fill = () => funds.evaluate((segment) => getComputedStyle(segment).fill);
   const before = await fill();
