@@ -42,7 +42,7 @@ export const MNAV_ENDPOINTS: readonly V1Endpoint[] = [
     name: "listCompanyMnavHistory",
     path: "/companies/:id/mnav-history",
     summary:
-      "Strategy's mNAV on each trading day since 2020; the licences of other share prices allow no series",
+      "Strategy's mNAV on each trading day since 2020; licences don't allow publishing other companies' series",
     query: PageQuery,
     answers: "Mnav",
     columns: MNAV_COLUMNS,

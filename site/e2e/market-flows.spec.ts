@@ -68,7 +68,7 @@ test.describe("without scripts", () => {
     const concentration = page.getByRole("region", { name: "How concentrated are the holdings?" });
     await expect(concentration.getByRole("rowheader").first()).toHaveText("Strategy");
     await expect(concentration).toContainText(
-      /as if [\d.]+ companies held equal parts \(Herfindahl index [\d,]+ of 10,000/,
+      /Equivalent to [\d.]+ equal holders \(Herfindahl index [\d,]+ of 10,000/,
     );
     await expect(
       concentration.getByRole("img", { name: /largest companies\. 1: 6\d\.\d%, 5: / }),

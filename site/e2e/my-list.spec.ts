@@ -43,7 +43,7 @@ test("shares become bitcoin, value and premium, each input with its day @quick",
   await opened(page);
   await expect(page.locator(".my-empty")).toContainText("which no server receives.");
   await add(page, "(XXI)", "1,000", "9000");
-  await expect(message(page)).toHaveText(`${data.name} is added.`);
+  await expect(message(page)).toHaveText(`${data.name} added.`);
   const btc = (1_000 * Number(data.btcHoldings.value)) / Number(data.sharesOutstanding.value);
   const line = row(page, data.name);
   await expect(line).toContainText(`${btc.toFixed(8).replace(/0+$/, "")} BTC`);

@@ -66,11 +66,11 @@ function add(page: ListPage, form: HTMLFormElement) {
   const list = $list.get();
   const isNew = list.every(({ id }) => id !== line.id);
   if (isNew && list.length >= MOST_LINES) return page.say(`A list has at most ${MOST_LINES} companies.`);
-  if (isNew) page.change([...list, line], `${company.name} is added.`, true);
+  if (isNew) page.change([...list, line], `${company.name} added.`, true);
   else
     page.change(
       list.map((each) => (each.id === line.id ? line : each)),
-      `${company.name} was in the list. Its numbers are changed.`,
+      `${company.name} was already in the list. Its numbers are updated.`,
       true,
     );
   form.querySelectorAll("input").forEach((field) => {

@@ -83,7 +83,7 @@ const failed = { job: "backup", startedAt: AT, finishedAt: AT, outcome: "failed"
 test.for([
   [{}, "Degraded: 3 of 4 sources not answering."],
   [{ sources: [well] }, "All well: 1 source answered when last checked."],
-  [{ sources: [ill, never] }, "Degraded: none of 2 sources answers."],
+  [{ sources: [ill, never] }, "Degraded: none of 2 sources is responding."],
   [{ sources: [] }, "No source has been checked yet."],
   [
     { sources: [well, ill], jobs: [failed, ...STATUS.jobs] },

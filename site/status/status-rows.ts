@@ -26,7 +26,7 @@ export function verdictOf({ sources, jobs }: Status): string {
   const parts = [
     failing.length > 0 &&
       (failing.length === sources.length
-        ? `none of ${counted(sources, "source")} answers`
+        ? `none of ${counted(sources, "source")} is responding`
         : `${failing.length} of ${counted(sources, "source")} not answering`),
     failed.length > 0 && `${failed.length} of ${counted(jobs, "task")} failed`,
   ].filter((part) => part !== false);
