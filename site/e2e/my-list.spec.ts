@@ -49,6 +49,12 @@ test("shares become bitcoin, value and premium, each input with its day @quick",
   await expect(line).toContainText(`${btc.toFixed(8).replace(/0+$/, "")} BTC`);
   await expect(line).toContainText(/holding of \d+ \w+ 2026, \d+ \w+ 2026 count/);
   await expect(line).toContainText(/quote of \d+ \w+ 2026/);
+  for (const [name, figure] of [
+    [/^holding of /, "holdings"],
+    [/ count$/, "shares"],
+    [/^quote of /, "price"],
+  ] as const)
+    await expect(line.getByRole("link", { name })).toHaveAttribute("href", `/receipt/company/2/${figure}`);
   const market = 1_000 * Number(data.sharePriceUsd.value);
   const premium = (market / (btc * btcUsd) - 1) * 100;
   await expect(line.locator("[data-of=premium]")).toHaveText(
@@ -78,7 +84,7 @@ test("nothing of the list is ever sent @quick", async ({ page, context }) => {
   await page.getByRole("button", { name: "Copy link" }).click();
   await page.reload();
   await expect(rows(page)).toHaveCount(2);
-  await row(page, "Strategy").getByRole("link").click();
+  await row(page, "Strategy").getByRole("link", { name: "Strategy" }).click();
   await expect(page).toHaveURL("/company/1");
   await page.goBack();
   await expect(rows(page)).toHaveCount(2);

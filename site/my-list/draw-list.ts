@@ -48,17 +48,27 @@ function fillRow(row: HTMLElement, line: LookThrough) {
   fillField(row, "shares", line.shares);
   fillField(row, "paidUsd", line.paidUsd);
   const counted = `${formatDay(company.sharesAsOf)} count${company.areSharesDoubtful ? ", doubtful" : ""}`;
+  const inputs = row.querySelector<HTMLElement>("[data-of=btcInputs]");
+  if (inputs) inputs.hidden = btc === null;
+  putReceipt(row, "holdings", `holding of ${formatDay(company.btcAsOf)}`);
+  putReceipt(row, "shares", counted);
+  putReceipt(row, "price", marketUsd === null ? "" : `quote of ${formatDay(company.priceAsOf)}`);
   put(row, "btc", btc === null ? NOT_AVAILABLE : `${formatBtcExact(btc)} BTC`);
-  put(
-    row,
-    "btcNote",
-    btc === null ? missingBtc(company) : `holding of ${formatDay(company.btcAsOf)}, ${counted}`,
-  );
+  put(row, "btcNote", btc === null ? missingBtc(company) : "");
   put(row, "value", formatPrice(valueUsd));
   put(row, "market", formatPrice(marketUsd));
-  put(row, "marketNote", marketUsd === null ? "No share price" : `quote of ${formatDay(company.priceAsOf)}`);
+  put(row, "marketNote", marketUsd === null ? "No share price" : "");
   put(row, "premium", formatChange(premiumPercent));
   put(row, "gain", gainText(gainUsd));
+}
+
+/** The link to the receipt of an input; hidden without a text. */
+function putReceipt(row: HTMLElement, figure: "holdings" | "shares" | "price", text: string) {
+  const link = row.querySelector<HTMLAnchorElement>(`[data-receipt=${figure}]`);
+  if (!link) return;
+  link.href = `/receipt/company/${row.dataset["id"]}/${figure}`;
+  link.hidden = text === "";
+  link.textContent = text;
 }
 
 const gainText = (usd: number | null): string =>
