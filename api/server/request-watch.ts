@@ -43,7 +43,7 @@ export function openRequestWatch({ log, now = () => performance.now() }: Options
   /** Visitors choose addresses that lead nowhere, so only found ones are named, and not without end. */
   const nameOf = ({ method, url = "/" }: IncomingMessage, status: number): string => {
     const [path = "/"] = url.split("?", 1);
-    // A question about permissions (OPTIONS) and a redirect are answered at addresses that nobody made.
+    // A question about permissions (OPTIONS) and a redirect are answered at addresses without a route.
     const isFound = (status < 300 && method !== "OPTIONS") || status === 304;
     const route = isFound ? routeOf(path) : "other";
     if (routes.size >= MOST_ROUTES && !routes.has(route)) return "other";

@@ -23,7 +23,7 @@ const LONG_NAMES = [
 ];
 export const DAY_MS = 86_400_000;
 
-/** Whether this much time has passed since a moment. If the clock was set back meanwhile nobody knows, so it counts as passed. */
+/** Whether this much time has passed since a moment. If the clock was set back meanwhile, it counts as passed. */
 export const hasPassed = (ms: number, since: number, now: number): boolean =>
   now < since || now - since >= ms;
 

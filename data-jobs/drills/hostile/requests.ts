@@ -140,7 +140,7 @@ const ENDED_KEY = `Basic ${Buffer.from(`admin:key_${"x".repeat(43)}`).toString("
 /** Each of them costs a password check, which takes seconds after some failures, so they come less often. */
 const isCostly = ({ path }: Address) => path.startsWith("/api/auth/");
 
-/** Requests to all these addresses, as an administrator, as nobody and as somebody wrong. */
+/** Requests to all these addresses, as an administrator, without a name and under a wrong one. */
 export function hostileRequests(
   addresses: readonly Address[],
   authorization: string,
