@@ -1,4 +1,6 @@
 import type { HoldingsPrefill } from "#domain/announcement/rns-prefill.ts";
+import { OFFER_KINDS, OFFER_STATUSES, type Offer, type OfferHistory } from "#domain/company/offer.ts";
+import type { Source } from "#domain/ledger/fact.ts";
 import { ROLES, type Account } from "#domain/review/account.ts";
 import type { AuditEntry } from "#domain/review/audit.ts";
 import { DOUBT_KINDS, type Doubt } from "#domain/review/plausibility.ts";
@@ -9,6 +11,7 @@ import {
   isNullable,
   isNumber,
   isOneOf,
+  isPositive,
   isRecord,
   isText,
   type Is,
@@ -72,4 +75,21 @@ export const isHistoryPage = isPageOf(
     warnings: isListOf(isText),
     canUndo: isBoolean,
   }),
+);
+
+const isOffer = isRecord<Offer>({
+  id: isPositive,
+  previousId: isNullable(isPositive),
+  name: isText,
+  kind: isOneOf(OFFER_KINDS),
+  btc: isNullable(isText),
+  status: isOneOf(OFFER_STATUSES),
+  asOf: isText,
+  recordedAt: isText,
+  source: isRecord<Source>({ publisher: isText, url: isText }),
+  note: isNullable(isText),
+});
+
+export const isOfferHistories = isListOf(
+  isRecord<OfferHistory>({ current: isOffer, earlier: isListOf(isOffer) }),
 );

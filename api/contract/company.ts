@@ -1,7 +1,17 @@
 import type { Company, CompanyType, Evidence } from "#domain/company/company.ts";
 import { CONFIDENCES, SHOWN_METHODS, type Source } from "#domain/ledger/fact.ts";
 
-import { isBoolean, isListOf, isNullable, isNumber, isOneOf, isPositive, isRecord, isText } from "./shape.ts";
+import {
+  isBoolean,
+  isListOf,
+  isNullable,
+  isNumber,
+  isOneOf,
+  isPositive,
+  isRecord,
+  isText,
+  type Shape,
+} from "./shape.ts";
 
 const isEvidence = isRecord<Evidence>({
   asOf: isText,
@@ -44,3 +54,14 @@ export const isCompany = isRecord<Company>({
 });
 
 export const isCompanyList = isListOf(isCompany);
+
+/** GET /api/dashboard/stats: the totals of all companies at the price the server has. */
+export const isStats = isRecord({
+  totalBtc: isText,
+  totalValueUsd: isNullable(isNumber),
+  companyCount: isNumber,
+  averageRatio: isNullable(isNumber),
+  btcUsd: isNullable(isNumber),
+  btcUsdAsOf: isNullable(isText),
+});
+export type Stats = Shape<typeof isStats>;

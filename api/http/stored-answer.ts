@@ -12,7 +12,7 @@ const MOST_OF_ONE_VISITOR = { answers: 32, bytes: 16 * MB };
 
 /**
  * An answer to a query, made once per change of the data. Visitors can vary queries endlessly, so only the latest are
- * stored. An answer that one visitor alone has asked for replaces older ones of that visitor first.
+ * stored. An answer that only one visitor has requested replaces older ones of that visitor first.
  */
 export async function storedAnswer(
   { queryAnswers: stored, inMaking }: Pick<PublicData, "queryAnswers" | "inMaking">,
@@ -68,9 +68,9 @@ export type Parameters = readonly string[] | "all";
 /** The question of an address by the parameters that its answer depends on, whatever else was sent. */
 export const questionOf = (c: Context, parameters: Parameters): string => {
   if (parameters === "all") return `${c.req.path} ${new URL(c.req.url).search}`;
-  const asked = parameters.flatMap((name) => {
+  const relevant = parameters.flatMap((name) => {
     const value = c.req.query(name);
     return value === undefined ? [] : [[name, value]];
   });
-  return `${c.req.path} ${new URLSearchParams(asked)}`;
+  return `${c.req.path} ${new URLSearchParams(relevant)}`;
 };

@@ -40,15 +40,15 @@ export async function keepPublicData(
   let reading: Promise<void> | null = null;
   let next: NodeJS.Timeout | undefined;
 
-  const readOnce = async (taken: Changes) => {
+  const readOnce = async (gathered: Changes) => {
     try {
-      records = await readChanges(database.db, records, taken);
+      records = await readChanges(database.db, records, gathered);
       view = derive({ ...records, ...reviewed });
       readAt = new Date();
       behind = false;
     } catch (error) {
       if (closed) return;
-      addChanges(changes, taken);
+      addChanges(changes, gathered);
       behind = true;
       onError(error);
       readIn(RETRY_MS);
@@ -57,9 +57,9 @@ export async function keepPublicData(
 
   const readAll = async () => {
     do {
-      const taken = changes;
+      const gathered = changes;
       changes = noChanges();
-      await readOnce(taken);
+      await readOnce(gathered);
     } while (hasChanges(changes) && !behind && !closed);
     // Reset at once, not when a caller resumes: a change in between must start a new read instead of joining a finished one.
     reading = null;

@@ -16,16 +16,15 @@ import { chartFiles } from "#routes/charts.ts";
 import { announcements, companies } from "#routes/companies.ts";
 import { companyPages } from "#routes/company-pages.ts";
 import { corrections } from "#routes/corrections.ts";
-import { disputes } from "#routes/disputes.ts";
 import { embeds } from "#routes/embeds.ts";
 import { fearAndGreed, market, marketData, stats } from "#routes/market.ts";
 import { health } from "#routes/health.ts";
 import { messages } from "#routes/messages.ts";
+import { pageFeeds } from "#routes/page-feeds.ts";
 import { receipts } from "#routes/receipts.ts";
 import { status } from "#routes/status.ts";
 import { valuation } from "#routes/valuation.ts";
 import { valuationHistory } from "#routes/valuation-history.ts";
-import { watch } from "#routes/watch.ts";
 import { v1 } from "#v1/v1.ts";
 
 export const createApp = (deps: Deps) =>
@@ -66,8 +65,7 @@ export const createApp = (deps: Deps) =>
     .route("/", changes(deps))
     .route("/", corrections(deps))
     .route("/", calendars(deps))
-    .route("/", disputes(deps))
-    .route("/", watch(deps))
+    .route("/", pageFeeds(deps))
     .route("/receipt", receipts(deps))
     .route("/valuation", valuation(deps))
     .route("/valuation", valuationHistory(deps))

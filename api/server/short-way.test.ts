@@ -40,7 +40,7 @@ const priceOf = (priceUsd: number): BtcPrice => ({
 });
 
 function forget(view: PublicData | null) {
-  for (const made of [view?.answers, view?.pricedAnswers, view?.askedBefore]) made?.clear();
+  for (const made of [view?.answers, view?.pricedAnswers, view?.answeredQuestions]) made?.clear();
 }
 
 onEachDatabase((open) => {

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import type { Socket } from "node:net";
 
 import { dayOf } from "#domain/base/dates.ts";
-import { answerTo } from "#http/asked-before.ts";
+import { answerTo } from "#http/answered-questions.ts";
 import type { Deps } from "#http/deps.ts";
 import { readyAt } from "#http/ready-answer.ts";
 import { limitHeaders } from "#http/within-limit.ts";

@@ -119,6 +119,7 @@ begin
     end if;
   end loop;
   if large <> '{}' then execute format('truncate %s cascade', array_to_string(large, ', ')); end if;
-  perform setval(seqrelid, seqstart, false) from pg_sequence where pg_sequence_last_value(seqrelid) is not null;
+  perform setval(seqrelid, seqstart, false) from pg_sequence join pg_class on pg_class.oid = seqrelid
+    where relnamespace = 'public'::regnamespace and pg_sequence_last_value(seqrelid) is not null;
 end
 $$`;

@@ -9,7 +9,7 @@ import type { PointInTime } from "#domain/ledger/ledger.ts";
 import { PAGE_PARAMETERS } from "#domain/v1/query.schema.ts";
 import type { V1Name } from "#domain/v1/records.schema.ts";
 import type { Deps } from "#http/deps.ts";
-import { rememberAsked } from "#http/asked-before.ts";
+import { rememberQuestion } from "#http/answered-questions.ts";
 import { queryOf } from "#http/query.ts";
 import { sendReady, viewOf } from "#http/ready-answer.ts";
 import { questionOf, storedAnswer } from "#http/stored-answer.ts";
@@ -133,7 +133,7 @@ const handlerOf =
     const looks = hasLooks ? await publicData.looks().catch(() => newest.looks) : newest.looks;
     const moment = hasLooks ? `${today} ${JSON.stringify(looks)}` : today;
     const key = `${moment} ${format} ${questionOf(c, Object.keys(schema.shape))}`;
-    if (!hasLooks && format === "json") rememberAsked(newest, c, { key, day: today });
+    if (!hasLooks && format === "json") rememberQuestion(newest, c, { key, day: today });
     const ready = await storedAnswer(newest, askerOf(c), key, async () => {
       const view = hasQuotes ? await viewAt(publicData, newest, { asOf, knownAt }) : newest;
       return make(hasLooks ? { ...view, looks } : view, query, c, today);

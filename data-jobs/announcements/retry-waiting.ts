@@ -34,8 +34,8 @@ export async function retryWaiting(db: Db, context: AnnouncementContext): Promis
   return admitted;
 }
 
-type Ruled = { rule: AdmissionRule; figures: ProposedFigures };
-type Admitted = Ruled & { proposal: WaitingProposal; standing: ReadingContext["standing"] };
+type RuleResult = { rule: AdmissionRule; figures: ProposedFigures };
+type Admitted = RuleResult & { proposal: WaitingProposal; standing: ReadingContext["standing"] };
 
 function firstAdmitted(waiting: readonly WaitingProposal[], known: AnnouncementContext): Admitted | null {
   const [first] = waiting;
@@ -49,13 +49,13 @@ function firstAdmitted(waiting: readonly WaitingProposal[], known: AnnouncementC
   return null;
 }
 
-type Known = { waiting: readonly WaitingProposal[]; ofCompany: ReturnType<AnnouncementContext["of"]> };
+type WaitingReadings = { waiting: readonly WaitingProposal[]; ofCompany: ReturnType<AnnouncementContext["of"]> };
 
 /** The waits that another announcement, or a day's close, can end. What is approximate, or not from a primary source, needs a person. */
 const FOR_THE_ONE_BEFORE = new Set<string | null>(["before", "total", "doubt", "close"]);
 const FOR_LATER_ONES = new Set<string | null>([...FOR_THE_ONE_BEFORE, "figures", "cost", "price"]);
 
-function ruleFor(proposal: WaitingProposal, { waiting, ofCompany }: Known): Ruled | null {
+function ruleFor(proposal: WaitingProposal, { waiting, ofCompany }: WaitingReadings): RuleResult | null {
   const { title, publishedOn, waits } = proposal;
   const context = { ...ofCompany, title, publishedOn };
   const reading = readingIn(proposal);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-import { isOfferHistories } from "#contract/offer.ts";
+import { isOfferHistories } from "#contract/admin.ts";
 import { formatDay } from "#domain/base/dates.ts";
 import {
   OFFER_KINDS,

@@ -1,6 +1,6 @@
 import { computed, onMount } from "nanostores";
 
-import { isStats } from "#contract/stats.ts";
+import { isStats } from "#contract/company.ts";
 import type { Company } from "#domain/company/company.ts";
 import { ratioStats } from "#domain/company/ratio.ts";
 import { companyCount, totalBtc } from "#domain/company/totals.ts";

@@ -135,7 +135,7 @@ const headersOf = (isBodied: boolean, authorization: string): fc.Arbitrary<Recor
   );
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS", "PROPFIND"] as const;
-/** A key of nobody's, because a wrong password slows down all that follow. */
+/** A key that no account has, because a wrong password slows down all that follow. */
 const ENDED_KEY = `Basic ${Buffer.from(`admin:key_${"x".repeat(43)}`).toString("base64")}`;
 /** Each of them costs a password check, which takes seconds after some failures, so they come less often. */
 const isCostly = ({ path }: Address) => path.startsWith("/api/auth/");

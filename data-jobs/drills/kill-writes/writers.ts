@@ -27,7 +27,7 @@ type Write = { method: string; path: string; body: object; authorization?: strin
 
 let written = 0;
 
-/** Administrators and visitors who write as fast as they are answered, until nobody answers. */
+/** Administrators and visitors who write as fast as they are answered, until no answer comes. */
 export function startWriters({ origin }: Node, place: Place, confirmed: Confirmed) {
   let stopped = false;
   const problems: string[] = [];

@@ -7,20 +7,20 @@ import type { PublicData } from "#public-data/public-data.ts";
 import { storedFor } from "./stored-answer.ts";
 
 /** Where the answer to a question is stored, and the day on which it is the answer. */
-export type Asked = { key: string; day: string };
+type AnswerPlace = { key: string; day: string };
 
 const MOST_QUESTIONS = 512;
 const LONGEST_ADDRESS = 300;
 const MOST_ACCEPTS = 200;
 
-/** What the Accept header of a request said that was answered with JSON. */
+/** The Accept headers of requests that were answered with JSON. */
 const acceptsJson = new Set<string>();
 
 /** The same words will need no reading, as long as the data is the same. Only for answers in JSON. */
-export function rememberAsked(
-  { askedBefore }: Pick<PublicData, "askedBefore">,
+export function rememberQuestion(
+  { answeredQuestions }: Pick<PublicData, "answeredQuestions">,
   c: Context,
-  asked: Asked,
+  place: AnswerPlace,
 ): void {
   const { url, method } = c.req;
   const address = url.slice(url.indexOf("/", url.indexOf("//") + 2));
@@ -28,8 +28,9 @@ export function rememberAsked(
   if (method !== "GET" || address.length > LONGEST_ADDRESS || accept.length > LONGEST_ADDRESS) return;
   if (!acceptsJson.has(accept) && acceptsJson.size >= MOST_ACCEPTS) return;
   acceptsJson.add(accept);
-  askedBefore.set(address, asked);
-  for (const oldest of askedBefore.keys()) if (askedBefore.size > MOST_QUESTIONS) askedBefore.delete(oldest);
+  answeredQuestions.set(address, place);
+  for (const oldest of answeredQuestions.keys())
+    if (answeredQuestions.size > MOST_QUESTIONS) answeredQuestions.delete(oldest);
 }
 
 /** The stored answer to a request in words that have been answered before; null if it must be read as usual. */
@@ -38,8 +39,8 @@ export function answerTo(
   view: PublicData,
   day: string,
 ): ((visitor: string) => ReadyBytes | null) | null {
-  const asked = view.askedBefore.get(url);
-  if (asked === undefined || asked.day !== day || method !== "GET") return null;
-  if (!acceptsJson.has(headers.accept ?? "") || !view.queryAnswers.has(asked.key)) return null;
-  return (visitor) => storedFor(view.queryAnswers, asked.key, visitor);
+  const place = view.answeredQuestions.get(url);
+  if (place === undefined || place.day !== day || method !== "GET") return null;
+  if (!acceptsJson.has(headers.accept ?? "") || !view.queryAnswers.has(place.key)) return null;
+  return (visitor) => storedFor(view.queryAnswers, place.key, visitor);
 }

@@ -7,12 +7,12 @@ import { recordLike } from "#testing/company-record.ts";
 import { fact, otherFigure } from "#testing/facts.ts";
 import { fixedPublicDataKeeper } from "#testing/fixed-public-data.ts";
 
-import { disputes } from "./disputes.ts";
+import { pageFeeds } from "./page-feeds.ts";
 
 const on = (day: string) => ({ recordedAt: `${day}T12:00:00.000Z` });
 const app = new Hono().use(withoutLimit).route(
   "/",
-  disputes({
+  pageFeeds({
     publicData: fixedPublicDataKeeper({
       records: [
         recordLike(1, {
