@@ -49,7 +49,10 @@ function firstAdmitted(waiting: readonly WaitingProposal[], known: AnnouncementC
   return null;
 }
 
-type WaitingReadings = { waiting: readonly WaitingProposal[]; ofCompany: ReturnType<AnnouncementContext["of"]> };
+type WaitingReadings = {
+  waiting: readonly WaitingProposal[];
+  ofCompany: ReturnType<AnnouncementContext["of"]>;
+};
 
 /** The waits that another announcement, or a day's close, can end. What is approximate, or not from a primary source, needs a person. */
 const FOR_THE_ONE_BEFORE = new Set<string | null>(["before", "total", "doubt", "close"]);
