@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 
-import { newerPrice, type BtcPrice } from "#domain/price/btc-price.ts";
+import { priceOfMoment, type BtcPrice } from "#domain/price/btc-price.ts";
 import { readyBytesOf, type ReadyBytes } from "#lib/compress.ts";
 import { acceptedEncodings, namesTag } from "#lib/http-headers.ts";
 import { Problem } from "#lib/problem.ts";
@@ -48,7 +48,7 @@ export async function makeOnce(
 export const priceNow = (
   view: Pick<PublicData, "btcPrice"> | null,
   { livePrice }: Pick<Deps, "livePrice">,
-): BtcPrice | null => newerPrice(livePrice.current(), view?.btcPrice ?? null);
+): BtcPrice | null => priceOfMoment(livePrice.current(), view?.btcPrice ?? null);
 
 /** What the app has made for this path of the API, if it is still what it would answer. */
 export function readyAt(

@@ -1,6 +1,6 @@
 import { performance } from "node:perf_hooks";
 
-import { RateLimiterMemory } from "rate-limiter-flexible";
+import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
 
 import { inWords } from "./rate-limit.ts";
 import { Problem } from "./problem.ts";
@@ -26,8 +26,12 @@ export function workBudget({ ms, seconds }: Budget, clockMs: () => number = busy
   const visitors = new RateLimiterMemory({ points: ms * SHARE_OF_ONE_VISITOR, duration: seconds });
   let active = 0;
   return async (visitor, work) => {
-    await refuseSpent(visitors, visitor, "Your questions have used up their share of this server's time.");
-    await refuseSpent(node, NODE, "This server is answering many questions of this kind.");
+    refuseSpent(
+      await visitors.get(visitor),
+      seconds,
+      "Your questions have used up their share of this server's time.",
+    );
+    refuseSpent(await node.get(NODE), seconds, "This server is answering many questions of this kind.");
     const startedMs = clockMs();
     // Those that began before take turns with this one, so most of its time may be theirs.
     const together = ++active;
@@ -41,10 +45,10 @@ export function workBudget({ ms, seconds }: Budget, clockMs: () => number = busy
   };
 }
 
-async function refuseSpent(limiter: RateLimiterMemory, key: string, reason: string): Promise<void> {
-  const spent = await limiter.get(key);
+function refuseSpent(spent: RateLimiterRes | null, periodSeconds: number, reason: string): void {
   if (spent === null || spent.remainingPoints > 0) return;
-  const seconds = Math.max(1, Math.ceil(spent.msBeforeNext / 1000));
+  // A clock that was set back makes it seem longer than the period.
+  const seconds = Math.min(periodSeconds, Math.max(1, Math.ceil(spent.msBeforeNext / 1000)));
   throw new Problem("too-many", `${reason} Please try again in ${inWords(seconds)}.`, {
     retryAfterSeconds: seconds,
   });

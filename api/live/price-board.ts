@@ -1,5 +1,5 @@
 import { DAY_MS } from "#domain/base/dates.ts";
-import { newerPrice, toInstant, type BtcPrice, type PastPrice } from "#domain/price/btc-price.ts";
+import { priceOfMoment, toInstant, type BtcPrice, type PastPrice } from "#domain/price/btc-price.ts";
 import { combinePrices } from "#domain/price/combine-prices.ts";
 import { NOTHING_YET, guardJump, type JumpGuard } from "#domain/price/guard-jump.ts";
 import { isExchange, isFresh, type VenuePrice, type PriceVenue } from "#domain/price/venue-price.ts";
@@ -68,7 +68,7 @@ export function openPriceBoard({ startedAt }: { startedAt: number }) {
     },
 
     recall: (stored: BtcPrice | null) => {
-      current = newerPrice(current, stored);
+      current = priceOfMoment(current, stored);
     },
 
     rememberDayAgo: (price: PastPrice | null) => {

@@ -4,7 +4,7 @@ import { openSignIn } from "#auth/sign-in.ts";
 import { dailyCloses, keepMinuteSample, sampleBefore, storedBtcPrice } from "#db/btc-prices.ts";
 import { isUnreachable, type Database, type Db } from "#db/client.ts";
 import { DAY_MS } from "#domain/base/dates.ts";
-import { newerPrice } from "#domain/price/btc-price.ts";
+import { priceOfMoment } from "#domain/price/btc-price.ts";
 import type { Deps, ReleaseDeps } from "#http/deps.ts";
 import { logError, logLine, type Log } from "#lib/log.ts";
 import { allowance } from "#lib/rate-limit.ts";
@@ -95,7 +95,7 @@ export function openLiveSocket(
   siteUrl: string | null,
 ): { close: () => Promise<void>; sockets: () => number } {
   const hub = openHub(() => {
-    const price = newerPrice(livePrice.current(), publicData.current()?.btcPrice ?? null);
+    const price = priceOfMoment(livePrice.current(), publicData.current()?.btcPrice ?? null);
     return price && priceMessage(price);
   });
   const unwatch = livePrice.watch((price) => hub.broadcast(priceMessage(price)));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { newerPrice, priceOfCloses, type BtcPrice } from "./btc-price.ts";
+import { newerPrice, priceOfCloses, priceOfMoment, type BtcPrice } from "./btc-price.ts";
 
 const newest = { day: "2026-03-01", closeUsd: 99_000, source: null };
 
@@ -34,3 +34,14 @@ test.for([
 });
 
 test("of none there is none", () => expect(newerPrice(null, null)).toBeNull());
+
+test("a stored price of the future, left by a clock set back, does not hide what exchanges state", () => {
+  const stored = at("2026-08-22T11:00:00.000Z");
+  const earlier = at("2026-08-22T10:00:00.000Z");
+  const live = { ...earlier, quality: "live" as const };
+  const single = { ...earlier, quality: "single" as const };
+  expect(priceOfMoment(live, stored)).toBe(live);
+  expect(priceOfMoment(single, stored)).toBe(single);
+  expect(priceOfMoment(earlier, stored)).toBe(stored);
+  expect(priceOfMoment(null, stored)).toBe(stored);
+});

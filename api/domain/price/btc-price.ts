@@ -45,6 +45,10 @@ export function newerPrice(a: BtcPrice | null, b: BtcPrice | null): BtcPrice | n
   return toInstant(b.asOf) > toInstant(a.asOf) ? b : a;
 }
 
+/** Exchanges state the price of this moment. A stored one can be dated later, if a clock was set back since. */
+export const priceOfMoment = (current: BtcPrice | null, stored: BtcPrice | null): BtcPrice | null =>
+  current?.quality === "live" || current?.quality === "single" ? current : newerPrice(current, stored);
+
 /** The price of one minute, stored to calculate the 24-hour change and to start without a network. */
 export type MinutePrice = {
   minute: Date;
