@@ -58,34 +58,54 @@ async function appliedMigrations(db: Db): Promise<string[]> {
   return applied.map(({ hash }) => hash);
 }
 
-type Write = (line: string) => Promise<void>;
+type Writing = { write: (line: string) => Promise<void>; blocksAtOnce?: number };
 
 /** Everything in the database as of one moment, line by line. */
-export const readBackup = (db: Db, { now, write }: { now: Date; write: Write }) =>
+export const readBackup = (db: Db, { now, ...to }: { now: Date } & Writing) =>
   db.transaction(
     async (tx) => {
       const tables = await storedTables(tx);
       const migrations = await appliedMigrations(tx);
-      await write(
+      await to.write(
         JSON.stringify({ format: 1, at: now.toISOString(), migrations } satisfies z.infer<typeof BackupHead>),
       );
       let rows = 0;
-      for (const table of tables) rows += await readTable(tx, table, write);
-      await write(JSON.stringify({ tables: tables.length } satisfies z.infer<typeof BackupEnd>));
+      for (const table of tables) rows += await readTable(tx, table, to);
+      await to.write(JSON.stringify({ tables: tables.length } satisfies z.infer<typeof BackupEnd>));
       return { tables: tables.length, rows };
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );
 
+/** About 4 MB of a table, so that a large one is never in memory whole. */
+const BLOCKS_AT_ONCE = 500;
+
 /** Rows stay the text the database wrote, so no digit passes through a float. */
-async function readTable(tx: Db, { name, sequence }: StoredTable, write: Write): Promise<number> {
-  const rows = await tx
-    .select({ row: sql<string>`row_to_json(t)::text` })
-    .from(sql`${sql.identifier(name)} t`);
+async function readTable(tx: Db, { name, sequence }: StoredTable, to: Writing): Promise<number> {
+  const table = sql.identifier(name);
+  const rows = await tx.$count(sql`${table}`);
   const nextId = sequence === null ? null : await nextOf(tx, sequence);
-  await write(JSON.stringify({ table: name, rows: rows.length, nextId } satisfies z.infer<typeof TableHead>));
-  for (const { row } of rows) await write(row);
-  return rows.length;
+  await to.write(JSON.stringify({ table: name, rows, nextId } satisfies z.infer<typeof TableHead>));
+  const blocks = await blocksOf(tx, name);
+  const atOnce = to.blocksAtOnce ?? BLOCKS_AT_ONCE;
+  for (let first = 0; first < blocks; first += atOnce) {
+    const part = await tx
+      .select({ row: sql<string>`row_to_json(t)::text` })
+      .from(sql`${table} t`)
+      .where(sql`t.ctid >= ${`(${first},0)`}::tid and t.ctid < ${`(${first + atOnce},0)`}::tid`);
+    for (const { row } of part) await to.write(row);
+  }
+  return rows;
+}
+
+async function blocksOf(tx: Db, name: string): Promise<number> {
+  const [found] = await tx
+    .select({
+      blocks: sql`pg_relation_size(c.oid) / current_setting('block_size')::int`.mapWith(Number),
+    })
+    .from(sql`pg_class c`)
+    .where(sql`c.relnamespace = 'public'::regnamespace and c.relname = ${name}`);
+  return found?.blocks ?? 0;
 }
 
 async function nextOf(tx: Db, sequence: string): Promise<number> {

@@ -35,9 +35,10 @@ const NAME = "backup-2026-11-20T02-40-00-000Z.jsonl.gz";
 const job = { name: "backup", run: backup };
 
 /** Every row of every table, and the value of every sequence. */
-async function contents(database: Database): Promise<string[]> {
+async function contents(database: Database, blocksAtOnce?: number): Promise<string[]> {
   const lines: string[] = [];
-  await readBackup(database.db, { now: new Date(AT), write: async (line) => void lines.push(line) });
+  const write = async (line: string) => void lines.push(line);
+  await readBackup(database.db, { now: new Date(AT), write, blocksAtOnce });
   return lines.toSorted();
 }
 
@@ -67,6 +68,7 @@ onEachDatabase((open, kind) => {
       await signedInAs(database.db, "admin");
       const asked = await requestJob(database.db, "populate", "ann");
       const before = await contents(database);
+      expect(await contents(database, 1), "read block by block").toEqual(before);
       // The backup's own run is not included, because it had not ended.
       const { deps, dataFolder } = await running(database, AT);
       const { counts } = await backup({
