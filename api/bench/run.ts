@@ -2,10 +2,11 @@ import { logLine } from "#lib/log.ts";
 import { runProgram, stopSignal } from "#lib/process.ts";
 
 import { liveBench } from "./live/live.ts";
+import { startBench } from "./start/start.ts";
 import { staticBench } from "./static/static.ts";
 
 /** One entry per benchmark. Each measures its rivals in the same run, so only their ratios matter. */
-const BENCHES = { static: staticBench, live: liveBench };
+const BENCHES = { static: staticBench, live: liveBench, start: startBench };
 
 await runProgram(stopSignal(), async () => {
   const [name = "", ...args] = process.argv.slice(2);
