@@ -6,14 +6,16 @@ import { snapshotLines, type Snapshot } from "#domain/snapshot/snapshot.schema.t
 
 const projectFolder = resolve(import.meta.dirname, "../..");
 
-/** Everything that affects the pages: the site's own code, the rules it imports, the exact libraries. */
-const CODE = [
+/** Everything that affects pages and datasets: the site's own code, the rules it imports, the exact libraries. */
+export const CODE = [
   "site/**/*.{astro,ts,tsx,css,svg,woff2,md}",
   "api/domain/**/*.{ts,json}",
   "api/pages/*.{ts,json}",
   "api/contract/*.ts",
   "api/lib/{compress,security-headers}.ts",
   "data-jobs/publish/*.ts",
+  "data-jobs/snapshot/*.ts",
+  "data-jobs/dataset/*.{ts,csv}",
   "astro.config.mjs",
   "package-lock.json",
 ];
