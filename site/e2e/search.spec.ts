@@ -53,6 +53,19 @@ test("a slash focuses the search, arrows choose, Escape closes and Enter opens t
   await expect(page).toHaveURL(/\/company\/1$/);
 });
 
+test("the page that explains a quoted figure is found, and is in the menu and the footer", async ({
+  page,
+}) => {
+  await page.goto("/contact");
+  for (const words of ["number", "quoted"]) {
+    await field(page).fill(words);
+    await expect(
+      page.getByRole("group", { name: "Pages" }).getByRole("option", { name: /^Where did that number/ }),
+    ).toBeVisible();
+  }
+  await expect(page.locator("#site-menu, #foot").locator("a[href='/valuation/number']")).toHaveCount(2);
+});
+
 test("nothing is loaded for the search before it is used", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -102,5 +115,8 @@ test.describe("without scripts", () => {
     await field(page).fill("strategy");
     await field(page).press("Enter");
     await expect(page).toHaveURL(/\/dashboard\?q=strategy$/);
+    await expect(page.getByText("this page shows the list as of")).toBeVisible();
+    await page.goto("/dashboard?asOf=2024-12-31");
+    await expect(page.getByText("whatever date or search its address names")).toBeVisible();
   });
 });

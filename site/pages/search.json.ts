@@ -6,7 +6,10 @@ import type { SuggestionGroup } from "#site/frame/suggestions.ts";
 import { sitePages } from "#site/meta/site-pages.ts";
 import { snapshot } from "#site/snapshot/snapshot.ts";
 
-const wordsOf = new Map(sitePages.map(({ path, heading, line }) => [path, `${heading} ${line}`]));
+const wordsOf = new Map([
+  ...sitePages.map(({ path, heading, line }) => [path, `${heading} ${line}`] as const),
+  ["/valuation/number", "The inputs of a quoted mNAV, multiple or holding that you have seen"] as const,
+]);
 
 /** What the search of every page suggests, loaded when it is first used. */
 const GROUPS: SuggestionGroup[] = [
