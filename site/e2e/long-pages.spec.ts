@@ -14,6 +14,8 @@ for (const path of PAGES)
     await last.click();
     await expect(page).toHaveURL(new RegExp(`${target}$`));
     await expect(page.locator(`[id="${target?.slice(1)}"]`)).toBeInViewport();
+    // Also where the page ends before the part is at the top.
+    await expect(last).toHaveAttribute("aria-current", "true");
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(path);
     await expect(contents).toBeHidden();
@@ -40,7 +42,11 @@ test("on a phone an entry opens its receipt with the source that its line leaves
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/company/1/ledger");
   await page.locator(".ledger tbody").getByRole("link", { name: "Purchase" }).first().click();
-  await expect(page.getByRole("dialog", { name: /^Purchase/ })).toContainText("Source");
+  const receipt = page.getByRole("dialog", { name: /^Purchase/ });
+  await expect(receipt).toContainText("Source");
+  const box = await receipt.boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(16);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390 - 16);
 });
 
 test("what a receipt gives to use can be copied", async ({ page, context }) => {
@@ -51,7 +57,7 @@ test("what a receipt gives to use can be copied", async ({ page, context }) => {
   );
   await page.getByRole("button", { name: "Copy Sentence" }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
-    /^Strategy held .* \(Bitcoin Treasury Tracker\)\.$/,
+    /^Strategy held .*, as recorded by Bitcoin Treasury Tracker\.$/,
   );
   const shown = await page.locator("[data-receipt] .val").textContent();
   await page.getByRole("link", { name: "Permanent address" }).click();

@@ -42,6 +42,7 @@ test("shares become bitcoin, value and premium, each input with its day @quick",
   const { btcUsd } = await (await request.get("/my-list.json")).json();
   await opened(page);
   await expect(page.locator(".my-empty")).toContainText("which no server receives.");
+  await expect(form(page).getByLabel("Company")).toHaveValue("");
   await add(page, "(XXI)", "1,000", "9000");
   await expect(message(page)).toHaveText(`${data.name} added.`);
   const btc = (1_000 * Number(data.btcHoldings.value)) / Number(data.sharesOutstanding.value);
