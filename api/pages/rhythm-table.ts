@@ -22,7 +22,7 @@ export const rhythmTable = (rhythms: readonly Rhythm[], today: string): Html =>
     </div>
     <div class="wide-table" role="region" aria-label="Overdue reports, table" tabindex="0">
       <table class="clock">
-        ${headRow(["Company"], ["Disclosed every", "r"], ["Last seen", "r"], ["Next expected", "r"], [`On ${formatDay(today)}`, "r"], [`Last ${STRIP_DAYS} days`, "strip"])}
+        ${headRow(["Company"], ["Disclosed every", "r"], ["Last disclosed", "r"], ["Next expected", "r"], [`On ${formatDay(today)}`, "r"], [`Last ${STRIP_DAYS} days`, "strip"])}
         <tbody>
           ${rhythms.slice(0, MOST_ROWS).map((rhythm) => rowOf(rhythm, today))}
         </tbody>

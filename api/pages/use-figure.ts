@@ -26,7 +26,7 @@ export function useFigure(receipt: Receipt, { site, now }: Reader): Html {
   const cited = citationOf(receipt, { siteTitle, permalink: (siteUrl ?? "") + path });
   return sectionOf(
     USE_TITLE,
-    html`${sentence !== null && copyMark("Sentence", sentence.replace(/\.$/, ` (${siteTitle}).`))}
+    html`${sentence !== null && copyMark("Sentence", attributed(sentence, siteTitle))}
       ${siteUrl && copyMark("Citation", citationText(cited, now))}
       ${siteUrl && copyMark("BibTeX", bibtex(cited, now))}
       <p class="note">
@@ -36,6 +36,13 @@ export function useFigure(receipt: Receipt, { site, now }: Reader): Html {
       </p>`,
   );
 }
+
+/** What a source says is recorded by us, what we calculate is ours. */
+const attributed = (sentence: string, siteTitle: string): string =>
+  sentence.replace(
+    /\.$/,
+    sentence.includes(", according to ") ? `, as recorded by ${siteTitle}.` : ` (${siteTitle}).`,
+  );
 
 const PRICED = /\/receipt\/(?:total\/(?:btc-price|value)|company\/\d+\/(?:value|ratio|price|market-cap))\b/;
 

@@ -24,7 +24,8 @@ export function watchPage(watched: readonly Watch[], today: string): Page {
         <h1>${headingOf(overdue.length)}</h1>
         <p class="lede">
           Overdue: we have seen no new holding by the day that the company's usual interval suggests. The
-          company may still have disclosed something. ${checkedWords(checked, watched.length)}
+          company may still have disclosed something. Companies with three or more disclosed holdings count.
+          ${checkedWords(checked, watched.length)}
         </p>
       </header>
       ${sectionOf("Overdue", tableOf(overdue, "No report is overdue."), files(overdue.length + due.length > 0))}
@@ -58,7 +59,7 @@ const tableOf = (watched: readonly Watch[], none: string): Html =>
         <caption class="sr-only">
           Companies: what we saw last, when the next report is due, and where we look
         </caption>
-        ${headRow(["Company"], ["Last seen"], ["Last disclosed holding"], ["Next expected"], ["Last checked"], ["Usual interval, sources"])}
+        ${headRow(["Company"], ["Latest news"], ["Last disclosed holding"], ["Next expected"], ["Last checked"], ["Usual interval, sources"])}
         <tbody>
           ${watched.map(rowOf)}
         </tbody>
@@ -69,7 +70,7 @@ function rowOf(watch: Watch): Html {
   const dayOr = (day: string | null, words: string) => (day === null ? missingMark(words) : dayMark(day));
   return html`<tr id="company-${companyId}">
     <th scope="row"><a href="/company/${companyId}">${company}</a> <span class="note">${ticker}</span></th>
-    <td><span class="lab">Last seen</span> ${dayOr(lastSeen, "Nothing yet")}</td>
+    <td><span class="lab">Latest news</span> ${dayOr(lastSeen, "Nothing yet")}</td>
     <td><span class="lab">Last holding</span> ${dayOr(lastBalance, "None disclosed")}</td>
     <td>
       <span class="lab">Next expected</span> ${dayOr(nextExpected, "No regular schedule")}

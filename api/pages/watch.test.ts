@@ -35,13 +35,13 @@ test("overdue ones stand first, worded as what we have seen", () => {
   expect(textIn(main.html)).toContain("1 company is later than usual with a report");
   expect(textIn(main.html)).toContain("Our software has checked a source for 1 of 3 companies.");
   expect(overdue).toMatch(
-    /^Late &amp; Co T1 Last seen 15 Oct 2026 Last holding 15 Oct 2026 Next expected 22 Oct 2026 32 days overdue Last checked 22 Nov 2026 About every 7 days \(last 2: 7, 7\)\. SEC filings, then Acme \(read by a person\)/,
+    /^Late &amp; Co T1 Latest news 15 Oct 2026 Last holding 15 Oct 2026 Next expected 22 Oct 2026 32 days overdue Last checked 22 Nov 2026 About every 7 days \(last 2: 7, 7\)\. SEC filings, then Acme \(read by a person\)/,
   );
   expect(due).toMatch(
     /^Test 2 T2 .* Next expected 27 Nov 2026 Last checked Not checked yet .* TDnet disclosures \(not checked yet\)/,
   );
   expect(others).toMatch(
-    /^Test 3 T3 Last seen Nothing yet Last holding None disclosed Next expected No regular schedule/,
+    /^Test 3 T3 Latest news Nothing yet Last holding None disclosed Next expected No regular schedule/,
   );
   expect(main.html).toContain('href="/calendar.ics"');
 });
@@ -85,7 +85,7 @@ test("the feed has what is overdue, since the day after it was expected", () => 
     {
       name: "overdue-1-2026-10-15",
       title: "Late & Co: its next report was expected by 22 Oct 2026",
-      text: "We have seen nothing since 15 Oct 2026. Last disclosed holding: 15 Oct 2026. About every 7 days (last 2: 7, 7). Our expectation, not a date that the company gave.",
+      text: "Latest news seen: 15 Oct 2026. Last disclosed holding: 15 Oct 2026. About every 7 days (last 2: 7, 7). Our expectation, not a date that the company gave.",
       path: "/watch#company-1",
       sourceUrl: "https://acme.example/8-k",
       at: "2026-10-23T00:00:00.000Z",

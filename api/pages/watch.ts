@@ -10,11 +10,9 @@ import { dayMark, missingMark, publisherMark } from "./marks.ts";
 
 export const watchPath = ({ companyId }: Pick<Watch, "companyId">): string => `/watch#company-${companyId}`;
 
-/** "We have seen nothing since 4 Oct 2026." What a company published elsewhere we can't know. */
-export const nothingSince = ({ lastSeen }: Watch): string =>
-  lastSeen === null
-    ? "We have seen nothing from it yet."
-    : `We have seen nothing since ${formatDay(lastSeen)}.`;
+/** News of any kind may be later than the last holding. What a company published elsewhere we can't know. */
+const latestNews = ({ lastSeen }: Watch): string =>
+  lastSeen === null ? "We have seen nothing from it yet." : `Latest news seen: ${formatDay(lastSeen)}.`;
 
 export const rhythmWords = ({ everyDays, intervals }: Watch): string =>
   everyDays === null
@@ -62,7 +60,7 @@ export const watchEntries = (watched: readonly Watch[]): FeedEntry[] =>
       return {
         name: `overdue-${companyId}-${lastBalance}`,
         title: `${company}: its next report was expected by ${formatDay(nextExpected)}`,
-        text: `${nothingSince(watch)} Last disclosed holding: ${formatDay(lastBalance)}. ${rhythmWords(watch)}. Our expectation, not a date that the company gave.`,
+        text: `${latestNews(watch)} Last disclosed holding: ${formatDay(lastBalance)}. ${rhythmWords(watch)}. Our expectation, not a date that the company gave.`,
         path: watchPath(watch),
         sourceUrl: lastSource?.url ?? null,
         at: `${addDays(nextExpected, 1)}T00:00:00.000Z`,

@@ -110,7 +110,7 @@ const WORDS: Record<AnalystColumn, Words> = {
     ENTERPRISE,
     "Needs debt, preferred stock and cash",
   ],
-  disclosedAgeDays: [inDays, "Days since disclosure", AGE, "Disclosure date unknown"],
+  disclosedAgeDays: [inDays, "Days since disclosure", AGE, "Day of disclosure unknown"],
 };
 
 const ANALYST: readonly CompanyColumn[] = ANALYST_COLUMNS.map((key) => {

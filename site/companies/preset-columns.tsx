@@ -148,7 +148,10 @@ export const PRESET_COLUMNS: Record<Preset, ColumnSet> = {
           );
         }),
         fixed("disclosedOn", "Disclosed on", "", (context) => (
-          <Figure text={formatDay(holding(context)?.disclosedAt) || "N/A"} reason="Disclosure date unknown" />
+          <Figure
+            text={formatDay(holding(context)?.disclosedAt) || "N/A"}
+            reason="Day of disclosure unknown"
+          />
         )),
         fixed("age", "Age", "of the figure", (context) => (
           <Figure

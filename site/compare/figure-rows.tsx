@@ -105,7 +105,7 @@ export const FIGURE_GROUPS: readonly FigureGroup[] = [
         cell: (side) =>
           figure(formatCount(side.figures.disclosedAgeDays), side, {
             below: `disclosed ${formatDay(side.row.evidence.btcHoldings?.disclosedAt)}`,
-            missing: "Disclosure date unknown",
+            missing: "Day of disclosure unknown",
           }),
       },
     ],

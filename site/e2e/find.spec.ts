@@ -32,7 +32,7 @@ const WAYS: Record<string, (way: Way) => Promise<void>> = {
     await page.getByLabel("Date", { exact: true }).fill("2024-12-31");
     await press(page.getByRole("button", { name: "Show that day" }));
     await expect(page.getByRole("heading", { level: 1 }).filter({ visible: true })).toContainText(
-      "at an earlier date",
+      "on 31 Dec 2024",
     );
     await expect(page).toHaveURL(/asOf=2024-12-31/);
   },

@@ -241,7 +241,7 @@ test.describe("on a phone", () => {
 
   test("the header keeps its height without the price of today", async ({ page }) => {
     await page.goto("/dashboard?asOf=2024-12-31");
-    await expect(page.getByRole("heading", { level: 1 })).toContainText("at an earlier date");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("on 31 Dec 2024");
     await expect(page.locator(".price")).toBeHidden();
     expect((await page.getByRole("banner").boundingBox())?.height).toBeLessThanOrEqual(139);
   });

@@ -16,7 +16,9 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
       /^\d+ of \d+ companies trade below the value of their bitcoin$/,
     );
-    const table = page.getByRole("table", { name: /^Companies by basic mNAV, latest share count/ }).first();
+    const table = page
+      .getByRole("table", { name: /^Companies by basic mNAV, by latest share count/ })
+      .first();
     const row = table.getByRole("row", { name: /MARA Holdings/ });
     const multiple = await row.getByRole("link", { name: /×$/ }).first().innerText();
 
@@ -28,6 +30,12 @@ test.describe("without scripts", () => {
       `${multiple} matches our basic mNAV on 21 August 2026`,
     );
     await expect(page.getByRole("table", { name: "Matches, best first" })).toContainText("Basic");
+    await page.setViewportSize({ width: 390, height: 844 });
+    const ways = page.getByRole("table", { name: "Matches, best first" });
+    const widths = await ways
+      .locator("caption, tbody tr:first-child td:last-child")
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().width));
+    for (const width of widths) expect(width).toBeGreaterThan(300);
 
     await page.getByRole("link", { name: "Link to this answer" }).click();
     await expect(page).toHaveURL(/\/valuation\/number\?company=\d+&quoted=.*&on=2026-11-22$/);
@@ -116,7 +124,7 @@ test("each view of the ranking is a picture, as SVG and as PNG", async ({ page }
     (await view.getByRole("link", { name: "SVG" }).getAttribute("href")) ?? "",
   );
   expect(svg.headers()["content-type"]).toContain("image/svg+xml");
-  expect(await svg.text()).toContain("Enterprise value mNAV, latest share count, else quoted</text>");
+  expect(await svg.text()).toContain("Enterprise value mNAV, by latest share count (quoted if none)</text>");
   const saving = page.waitForEvent("download");
   await view.getByRole("button", { name: "PNG" }).click();
   expect((await saving).suggestedFilename()).toBe("valuation-ranking-enterprise-ours.png");
