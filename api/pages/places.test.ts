@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { FRAME, fillFrame } from "./frame.ts";
 import { html } from "./html.ts";
-import { currentMark, markLater } from "./places.ts";
+import { currentMark } from "./places.ts";
 
 test.for([
   ["/changes", "/changes", "page"],
@@ -23,7 +23,7 @@ test.for([
 
 test("a frame marks the place of the page it is filled with", () => {
   const links = ["/changes", "/proof"].map(
-    (place) => html`<a href="${place}" aria-current="${markLater(place)}"></a>`.html,
+    (place) => html`<a href="${place}" data-place="${place}"></a>`.html,
   );
   const page = { title: "", description: "", main: html`` };
   const frame = links.join("") + FRAME.main;

@@ -16,9 +16,9 @@ export function currentMark(path: string | null, place: string): Current {
 }
 
 /** In a frame, whose page is not known yet. */
-export const markLater = (place: string): string => `[at ${place}]`;
+export const markLater = (place: string) => ({ "data-place": place });
 
-const LATER = / aria-current="\[at ([^\]]+)\]"/g;
+const LATER = / data-place="([^"]+)"/g;
 
 export const withMarks = (frame: string, path: string): string =>
   frame.replace(LATER, (_, place: string) => {
