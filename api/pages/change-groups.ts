@@ -3,16 +3,16 @@ import { formatBtcExact, formatCounted, formatHolding, formatSmallHolding } from
 import type { Change } from "#domain/changes/changes.ts";
 import type { ChangesQuery } from "#domain/changes/changes-query.ts";
 import type { Group, byCompany } from "#domain/changes/groups.ts";
-import { flowReceipt, lineReceipt } from "#domain/receipt/receipt-paths.ts";
+import { lineReceipt } from "#domain/receipt/receipt-paths.ts";
 
 import { html, type Html } from "./html.ts";
 import { figureMark, missingMark, sourceMark } from "./marks.ts";
 import { spanOf } from "./weeks-chart.ts";
 
 /** Weeks or months: what was bought and sold in it, then its entries. */
-export const groupList = (groups: readonly Group[], query: ChangesQuery): Html =>
+export const groupList = (groups: readonly Group[], { kind, per }: ChangesQuery): Html =>
   html`<ul class="change-groups">
-    ${groups.map((group) => [gapRow(group, query.kind, query.per), groupRow(group, query)])}
+    ${groups.map((group) => [gapRow(group, kind, per), groupRow(group, kind, per)])}
   </ul>`;
 
 const NOTHING_SEEN: Partial<Record<ChangesQuery["kind"], string>> = {
@@ -30,25 +30,17 @@ const gapRow = ({ gapAfter }: Group, kind: ChangesQuery["kind"], per: ChangesQue
     <p class="note">${formatCounted(gapAfter.periods, per)} without an entry. ${NOTHING_SEEN[kind] ?? ""}</p>
   </li>`;
 
-const groupRow = (group: Group, query: ChangesQuery): Html => {
-  const { kind, per } = query;
-  return html`<li>
+const groupRow = (group: Group, kind: ChangesQuery["kind"], per: ChangesQuery["per"]): Html =>
+  html`<li>
     <h3>
       ${per === "week" ? html`<a href="/changes/${group.name}">${spanOf(group)}</a>` : formatDay(group.name)}
       <span class="note"
         >${kind === "balance" ? formatCounted(group.entries.length, "balance") : whoWords(group.sum)}</span
       >
     </h3>
-    ${kind === "balance" ? html`<p></p>` : netMark(group.sum, emptyReceipt(group, query))}
+    ${kind === "balance" ? html`<p></p>` : netMark(group.sum)}
     ${group.entries.length === 0 ? html`<p class="note">${NOTHING_SEEN[kind] ?? "No entries."}</p>` : entryList(group.entries)}
   </li>`;
-};
-
-/** A week without entries has none to lead to, but all companies' sum of it has a receipt. */
-const emptyReceipt = ({ entries, name }: Group, { kind, company }: ChangesQuery): string | undefined =>
-  entries.length === 0 && kind === "transactions" && company === undefined
-    ? flowReceipt("net", name)
-    : undefined;
 
 /** "2 companies bought, 1 sold" */
 export function whoWords({ buyers, sellers, unknownAmounts }: Group["sum"]): string {
@@ -61,13 +53,11 @@ export function whoWords({ buyers, sellers, unknownAmounts }: Group["sum"]): str
   return words.filter(Boolean).join(", ");
 }
 
-/** The net of a period; not available if it has only entries whose amount is unknown. */
-export function netMark({ netBtc, entries, unknownAmounts }: Group["sum"], receipt?: string): Html {
-  const figure = figureMark(`${signed(netBtc)} BTC`);
-  return html`<p class="net">
-    ${entries > 0 && entries === unknownAmounts ? missingMark("N/A") : receipt === undefined ? figure : html`<a class="fl" href="${receipt}">${figure}</a>`}
+/** The net of a period; not available if it has only entries whose amount is unknown. Without entries nothing was summed. */
+export const netMark = ({ netBtc, entries, unknownAmounts }: Group["sum"]): Html =>
+  html`<p class="net">
+    ${entries === 0 ? "0 BTC" : entries === unknownAmounts ? missingMark("N/A") : figureMark(`${signed(netBtc)} BTC`)}
   </p>`;
-}
 
 export const signed = (btc: string): string => {
   const amount = Math.abs(Number(btc)) < HUNDRED ? formatSmallHolding(btc) : formatHolding(btc);
