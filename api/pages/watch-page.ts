@@ -24,8 +24,8 @@ export function watchPage(watched: readonly Watch[], today: string): Page {
         <h1>${headingOf(overdue.length)}</h1>
         <p class="lede">
           Overdue: we have seen no new holding by the day that the company's usual interval suggests. The
-          company may still have disclosed something. Companies with three or more disclosed holdings count.
-          ${checkedWords(checked, watched.length)}
+          company may still have disclosed something. Only companies with three or more disclosed holdings are
+          included. ${checkedWords(checked, watched.length)}
         </p>
       </header>
       ${sectionOf("Overdue", tableOf(overdue, "No report is overdue."), files(overdue.length + due.length > 0))}

@@ -82,6 +82,7 @@ test("the page opens with its finding, its weeks and what was corrected", async 
   const page = await textOf("/changes");
   expect(page).toContain("<h1>No purchase or sale seen since 4 Oct 2026</h1>");
   expect(page).toContain('<a href="/changes/2026-W46">9 – 15 Nov 2026</a>');
+  expect(page).toMatch(/9 – 15 Nov 2026<\/a>[^]*?<p class="net">\s*0 BTC\s*<\/p>[^]*?28 Sep/);
   expect(page).toContain("5 weeks without an entry. We have seen no purchase or sale.");
   expect(page).toContain('<a href="/changes/2026-W40">28 Sep – 4 Oct 2026</a>');
   expect(page).toContain("<del>9 BTC</del>");

@@ -4,8 +4,8 @@ import { openSignIn } from "#auth/sign-in.ts";
 import { dailyCloses, keepMinuteSample, sampleBefore, storedBtcPrice } from "#db/btc-prices.ts";
 import { isUnreachable, type Database, type Db } from "#db/client.ts";
 import { DAY_MS } from "#domain/base/dates.ts";
-import { priceOfMoment } from "#domain/price/btc-price.ts";
 import type { Deps, ReleaseDeps } from "#http/deps.ts";
+import { priceNow } from "#http/ready-answer.ts";
 import { logError, logLine, type Log } from "#lib/log.ts";
 import { allowance } from "#lib/rate-limit.ts";
 import { reasonOf } from "#lib/reason.ts";
@@ -95,7 +95,7 @@ export function openLiveSocket(
   siteUrl: string | null,
 ): { close: () => Promise<void>; sockets: () => number } {
   const hub = openHub(() => {
-    const price = priceOfMoment(livePrice.current(), publicData.current()?.btcPrice ?? null);
+    const price = priceNow(publicData.current(), { livePrice });
     return price && priceMessage(price);
   });
   const unwatch = livePrice.watch((price) => hub.broadcast(priceMessage(price)));

@@ -24,7 +24,7 @@ const FILTERS = {
   country: { label: "Country", all: "All Countries", choose: (country: string) => changeView({ country }) },
   sector: { label: "Sector", all: "All Sectors", choose: (sector: string) => changeView({ sector }) },
   type: { label: "Type", all: "All types", choose: (type: string) => changeView({ type }) },
-  quote: { label: "Share price", all: "Share price: any", choose: (quote: string) => changeView({ quote }) },
+  quote: { label: "Share price", all: "Any share price", choose: (quote: string) => changeView({ quote }) },
   evidence: {
     label: "Evidence",
     all: "Any evidence",

@@ -121,8 +121,13 @@ test.describe("a company's feed at an address that we may not request", () => {
 
   test("is refused with the reason", async ({ page }) => {
     const { id } = await companyOf(page, "HOTEL");
+    // Another test may have added feeds before.
+    await page.route("/api/admin/feeds", (route) =>
+      route.request().method() === "GET" ? route.fulfill({ json: { feeds: [] } }) : route.fallback(),
+    );
     await page.goto("/admin");
     await page.getByRole("button", { name: "Manage Company Feeds" }).click();
+    await expect(dialog(page)).toContainText("No feed was added yet.");
     await dialog(page).getByRole("button", { name: "Add Feed" }).click();
     await dialog(page).getByLabel("Company *").selectOption(String(id));
     await dialog(page).getByLabel("Feed address *").fill("https://127.0.0.1/feed");
