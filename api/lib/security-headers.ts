@@ -52,13 +52,15 @@ export const pagePolicy = ({ scripts, styles }: PageHashes): string =>
     "trusted-types 'none'",
   ].join("; ");
 
-/** What an answer without a body contains besides its status. */
-export const BARE_HEADERS = {
+/** For a sentence about a failure, which nobody stores. */
+export const SENTENCE_HEADERS = {
   ...SECURITY_HEADERS,
   "Content-Security-Policy": DATA_POLICY,
   "Cache-Control": "no-store",
-  "Content-Length": "0",
 } as const;
+
+/** What an answer without a body contains besides its status. */
+export const BARE_HEADERS = { ...SENTENCE_HEADERS, "Content-Length": "0" } as const;
 
 /** Answers on a connection without a response object, and closes it. */
 export function refuseLine(line: Duplex, status: number, headers: Record<string, string> = {}): void {

@@ -1,19 +1,9 @@
 import { createHash } from "node:crypto";
-import type { ServerResponse } from "node:http";
 
 import type { HeaderRule } from "#domain/snapshot/release.schema.ts";
-import {
-  acceptedEncodings,
-  allowsRange,
-  contentTypeOf,
-  headersFor,
-  namesTag,
-  readByteRange,
-  type Encoding,
-  type Header,
-} from "#lib/http-headers.ts";
+import { contentTypeOf, headersFor, type Encoding, type Header } from "#lib/http-headers.ts";
 
-import type { ReleaseFile } from "./load-entries.ts";
+import type { FileForm, ReleaseFile } from "./load-entries.ts";
 import { addressOf } from "./request-target.ts";
 
 export type Entry = ReturnType<typeof entryOf>;
@@ -22,22 +12,39 @@ const FOR_A_YEAR = "public, max-age=31536000, immutable";
 const REVALIDATE = "public, max-age=0, must-revalidate";
 
 const HASHED = "/_astro/";
+/** Pictures for other sites and the open data: large, and asked for a few times a day. */
+const RARELY_ASKED = ["/og/", "/data/"];
 
-/** A file ready to be sent in every encoding available. */
-export function entryOf({ name, body, br, gzip }: ReleaseFile, rules: readonly HeaderRule[]) {
+/**
+ * A file ready to be sent in every encoding available. In memory is the form that nearly every browser asks for, as
+ * long as it fits into `room`; the others stay on disk. Hashed files are always in memory, since an older release's
+ * folder may be removed while open pages still ask for them.
+ */
+export function entryOf(
+  { name, body, br, gzip }: ReleaseFile,
+  rules: readonly HeaderRule[],
+  room = Infinity,
+) {
   const path = addressOf(name);
   const isHashed = path.startsWith(HASHED);
   const headers = headersFor(path, rules, [
     ["Content-Type", contentTypeOf(name).mime],
     ["Cache-Control", isHashed ? FOR_A_YEAR : REVALIDATE],
   ]);
-  const options = { varies: br !== null || gzip !== null, isHashed };
+  const isRare = RARELY_ASKED.some((folder) => path.startsWith(folder));
+  const usual = br ?? gzip ?? body;
+  const options = {
+    varies: br !== null || gzip !== null,
+    isHashed,
+    inMemory: isHashed || (!isRare && usual.bytes.length <= room) ? usual : null,
+  };
   return {
     path,
     headers,
     identity: represent(body, "identity", headers, options),
     br: br && represent(br, "br", headers, options),
     gzip: gzip && represent(gzip, "gzip", headers, options),
+    bytesInMemory: options.inMemory?.bytes.length ?? 0,
   };
 }
 
@@ -51,25 +58,31 @@ type Options = {
   varies: boolean;
   /** Its name changes with its content, so no browser has to check for changes. */
   isHashed: boolean;
+  /** The one form whose bytes are kept. */
+  inMemory: FileForm | null;
 };
 
 /** One file in one encoding, with the headers for each kind of answer, flat as writeHead takes them. */
 function represent(
-  body: Buffer,
+  form: FileForm,
   encoding: Encoding,
   headers: readonly Header[],
-  { varies, isHashed }: Options,
+  { varies, isHashed, inMemory }: Options,
 ) {
-  const etag = tagOf(body, encoding, headers);
+  const { file, bytes } = form;
+  const etag = tagOf(bytes, encoding, headers);
   const tag = isHashed ? [] : ["ETag", etag];
   const vary = varies ? ["Vary", "Accept-Encoding"] : [];
   const shape = encoding === "identity" ? vary : ["Content-Encoding", encoding, ...vary];
-  const length = ["Content-Length", String(body.length)];
+  const length = ["Content-Length", String(bytes.length)];
   const ranges = encoding === "identity" ? ["Accept-Ranges", "bytes"] : [];
   const lasting = headers.filter(([name]) => !ONLY_WHEN_FOUND.has(name.toLowerCase()));
   const bodiless = headers.filter(([name]) => !OF_A_BODY.has(name.toLowerCase()));
   return {
-    body,
+    file,
+    size: bytes.length,
+    /** Null if it is read from disk when somebody asks for it. */
+    body: form === inMemory ? bytes : null,
     etag,
     headers: [...headers.flat(), ...shape, ...tag, ...ranges, ...length],
     /** Without the two headers that differ in a partial answer: length and range. */
@@ -86,66 +99,4 @@ function tagOf(body: Buffer, encoding: Encoding, headers: readonly Header[]): st
   const hash = createHash("sha256").update(JSON.stringify(headers)).update("\n").update(body);
   const suffix = encoding === "identity" ? "" : `-${encoding}`;
   return `"${hash.digest("base64url").slice(0, 22)}${suffix}"`;
-}
-
-/** Sends a file whole, in part, or as unchanged. False, with nothing sent, if the client accepts none of its encodings. */
-export function sendEntry(entry: Entry, response: ServerResponse): boolean {
-  const { headers, method } = response.req;
-  const chosen = choose(entry, headers["accept-encoding"]);
-  if (chosen === null) return false;
-
-  const ifNoneMatch = headers["if-none-match"];
-  if (ifNoneMatch !== undefined && namesTag(ifNoneMatch, chosen.etag))
-    response.writeHead(304, chosen.unchangedHeaders).end();
-  else if (method === "HEAD") response.writeHead(200, chosen.headers).end();
-  else if (headers.range !== undefined && chosen === entry.identity)
-    sendRange(chosen, headers.range, response);
-  else response.writeHead(200, chosen.headers).end(chosen.body);
-  return true;
-}
-
-/** Sends a file instead of the page at the address. The answer is never conditional, and never stored. */
-export function sendEntryAs(status: number, entry: Entry, response: ServerResponse): void {
-  const chosen = choose(entry, response.req.headers["accept-encoding"]) ?? entry.identity;
-  // To a HEAD request, Node sends no body.
-  response.writeHead(status, chosen.errorHeaders).end(chosen.body);
-}
-
-function choose(entry: Entry, acceptEncoding: string | undefined): Representation | null {
-  for (const encoding of acceptedEncodings(acceptEncoding)) {
-    const representation = entry[encoding];
-    if (representation !== null) return representation;
-  }
-  return null;
-}
-
-function sendRange(file: Representation, range: string, response: ServerResponse): void {
-  const { body, partialHeaders } = file;
-  const ifRange = response.req.headers["if-range"];
-  const part = allowsRange(ifRange, file.etag) ? readByteRange(range, body.length) : "ignored";
-  if (part === "ignored") {
-    response.writeHead(200, file.headers).end(body);
-    return;
-  }
-  const [status, place, bytes] =
-    part === "unsatisfiable"
-      ? ([416, "*", body.subarray(0, 0)] as const)
-      : ([206, `${part.first}-${part.last}`, body.subarray(part.first, part.last + 1)] as const);
-  const length = ["Content-Length", String(bytes.length)];
-  response
-    .writeHead(status, [...partialHeaders, "Content-Range", `bytes ${place}/${body.length}`, ...length])
-    .end(bytes);
-}
-
-/** A sentence as plain text, if there is no page for it. */
-export function sendPlain(
-  status: number,
-  sentence: string,
-  headers: readonly Header[],
-  response: ServerResponse,
-): void {
-  const body = Buffer.from(`${sentence}\n`);
-  const length: Header = ["Content-Length", String(body.length)];
-  const all: Header[] = [["Content-Type", "text/plain; charset=utf-8"], ...headers, length];
-  response.writeHead(status, all.flat()).end(body);
 }

@@ -1,4 +1,5 @@
-import { mkdir, rename, symlink } from "node:fs/promises";
+import { randomBytes } from "node:crypto";
+import { mkdir, readFile, rename, symlink } from "node:fs/promises";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 
@@ -15,7 +16,7 @@ test("every file has one address, and the list of headers has none", async () =>
     "_astro/x.js": "c",
     "robots.txt": "d",
   });
-  expect([...entries.keys()]).toEqual(["/_astro/x.js", "/company/1", "/", "/robots.txt"]);
+  expect([...entries.keys()]).toEqual(["/", "/robots.txt", "/_astro/x.js", "/company/1"]);
 });
 
 test("packed files are used as they are, and are no pages of their own", async () => {
@@ -25,7 +26,7 @@ test("packed files are used as they are, and are no pages of their own", async (
   const { entries } = await load({ "index.html": page, "index.html.br": given, "index.html.gz": zipped });
   expect([...entries.keys()]).toEqual(["/"]);
   expect(entries.get("/")?.br?.body).toEqual(given);
-  expect(entries.get("/")?.gzip?.body).toEqual(zipped);
+  expect(await readFile(entries.get("/")?.gzip?.file ?? "")).toEqual(zipped);
 });
 
 test("a brotli file that belongs to no other is a file", async () => {
@@ -72,11 +73,42 @@ test("a release is read through the link that publishing switches", async () => 
   await symlink("one", `${folder}/next`);
   await rename(`${folder}/next`, `${folder}/current`);
   const { entries } = await loadEntries(`${folder}/current`, []);
-  expect(entries.get("/")?.identity.body.toString()).toBe("one");
+  expect(entries.get("/")?.identity.body?.toString()).toBe("one");
 });
 
 test("an empty file is an answer of no bytes", async () => {
   const { entries } = await load({ "empty.txt": "" });
   const { br, gzip, identity } = entries.get("/empty.txt") ?? {};
-  expect([br, gzip, identity?.body.length]).toEqual([null, null, 0]);
+  expect([br, gzip, identity?.size]).toEqual([null, null, 0]);
+});
+
+test("memory holds the form that browsers ask for, and neither pictures for other sites nor open data", async () => {
+  const page = longText("Page");
+  const folder = await releaseFolder({
+    "index.html": page,
+    "_astro/font.woff2": "font",
+    "og/page.png": "picture",
+    "data/today/events.json": JSON.stringify(page),
+  });
+  const { entries } = await loadEntries(folder, []);
+  const held = [...entries.values()].map(({ path, ...forms }) => [
+    path,
+    ...(["br", "gzip", "identity"] as const).filter((encoding) => forms[encoding]?.body),
+  ]);
+  expect(held).toEqual([
+    ["/", "br"],
+    ["/_astro/font.woff2", "identity"],
+    ["/og/page.png"],
+    ["/data/today/events.json"],
+  ]);
+});
+
+test("when memory is full, the remaining pages stay on disk, those of companies before those of the site", async () => {
+  const large = randomBytes(20e6);
+  const { entries } = await load({ "company/1.html": large, "trust.html": large });
+  const held = [...entries.values()].map(({ path, bytesInMemory }) => [path, bytesInMemory]);
+  expect(held).toEqual([
+    ["/trust", large.length],
+    ["/company/1", 0],
+  ]);
 });

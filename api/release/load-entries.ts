@@ -11,6 +11,8 @@ import { entryOf, type Entry } from "./entry.ts";
 
 const HEADERS_FILE = "headers.json";
 const HASHED_FILES = "_astro";
+/** With today's data a release needs 7 MB. One of ten thousand companies would otherwise need hundreds. */
+const MOST_BYTES_IN_MEMORY = 32e6;
 
 /** Every file of a release by its address, plus the hashed files that only older releases still have. */
 export async function loadEntries(folder: string, olderFolders: readonly string[]) {
@@ -20,9 +22,11 @@ export async function loadEntries(folder: string, olderFolders: readonly string[
   });
   const rules = await readRules(release);
   const entries = new Map<string, Entry>();
+  let room = MOST_BYTES_IN_MEMORY;
   for await (const file of readFiles(release)) {
     if (file.name === HEADERS_FILE) continue;
-    const entry = entryOf(file, rules);
+    const entry = entryOf(file, rules, room);
+    room -= entry.bytesInMemory;
     if (entries.has(entry.path))
       throw new Error(
         `Two files in ${release} claim the address ${entry.path}. Remove one and build the release again.`,
@@ -60,7 +64,9 @@ function parseJson(text: string, path: string): unknown {
 }
 
 /** A file of a release with its compressed versions, named by its path inside the release, with forward slashes. */
-export type ReleaseFile = { name: string; body: Buffer; br: Buffer | null; gzip: Buffer | null };
+export type ReleaseFile = { name: string; body: FileForm; br: FileForm | null; gzip: FileForm | null };
+
+export type FileForm = { file: string; bytes: Buffer };
 
 const PACKED = /\.(br|gz)$/;
 const UNPACK = { br: promisify(brotliDecompress), gz: promisify(gunzip) } as const;
@@ -77,8 +83,10 @@ export async function* readFiles(folder: string, within = "."): AsyncGenerator<R
       ? checked(folder, `${name}.${ending}`, { body, unpack: UNPACK[ending] })
       : null;
   const readOne = async (name: string): Promise<ReleaseFile> => {
-    const body = await readFile(join(folder, name));
-    return { name, body, br: await readPacked(name, body, "br"), gzip: await readPacked(name, body, "gz") };
+    const file = join(folder, name);
+    const bytes = await readFile(file);
+    const [br, gzip] = [await readPacked(name, bytes, "br"), await readPacked(name, bytes, "gz")];
+    return { name, body: { file, bytes }, br, gzip };
   };
   for (let start = 0; start < own.length; start += OPEN_AT_ONCE)
     yield* await Promise.all(own.slice(start, start + OPEN_AT_ONCE).map(readOne));
@@ -92,8 +100,11 @@ async function listNames(folder: string, within: string): Promise<string[]> {
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"))
     .filter(isPublic)
-    .toSorted();
+    .toSorted((one, other) => depthOf(one) - depthOf(other) || (one < other ? -1 : 1));
 }
+
+/** Pages of the site itself come before those of each company, and are kept in memory first. */
+const depthOf = (name: string) => name.split("/").length;
 
 function noneIfAbsent(error: NodeJS.ErrnoException): [] {
   if (error.code === "ENOENT") return [];
@@ -110,10 +121,11 @@ type Original = {
 };
 
 /** A compressed file together with its original. One that is not smaller is left out. */
-async function checked(folder: string, name: string, { body, unpack }: Original): Promise<Buffer | null> {
-  const packed = await readFile(join(folder, name));
+async function checked(folder: string, name: string, { body, unpack }: Original): Promise<FileForm | null> {
+  const file = join(folder, name);
+  const packed = await readFile(file);
   const unpacked = await unpack(packed, { maxOutputLength: Math.max(1, body.length) }).catch(() => null);
   if (unpacked?.equals(body) !== true)
     throw new Error(`${name} in ${folder} does not match its original. Build the release again.`);
-  return packed.length < body.length ? packed : null;
+  return packed.length < body.length ? { file, bytes: packed } : null;
 }

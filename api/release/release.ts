@@ -1,12 +1,14 @@
+import { readFileSync } from "node:fs";
 import { readlink } from "node:fs/promises";
 import type { ServerResponse } from "node:http";
 import { basename, join } from "node:path";
 
 import { headersEverywhere, type Header } from "#lib/http-headers.ts";
 
-import { sendEntry, sendEntryAs, sendPlain, type Entry } from "./entry.ts";
+import type { Entry } from "./entry.ts";
 import { loadEntries } from "./load-entries.ts";
 import { cleanAddress, encodeAddress, readTarget, type RequestTarget } from "./request-target.ts";
+import { sendEntry, sendEntryAs, sendPlain } from "./send-entry.ts";
 
 export type ReleaseOptions = {
   /** Earlier releases, whose hashed files may still be requested by open pages. */
@@ -24,7 +26,7 @@ const NOT_FOUND_PAGE = "/404";
 const NOT_STORED: Header = ["Cache-Control", "no-store"];
 const REVALIDATE: Header = ["Cache-Control", "no-cache"];
 
-/** Reads a release into memory, so that a request costs one look-up and one write: no disk, no hashing, no compression. */
+/** Reads a release into memory, so that nearly every request costs one look-up and one write: no hashing, no compression. */
 export async function loadRelease(
   folder: string,
   { olderFolders = [], heldBack = () => false }: ReleaseOptions = {},
@@ -78,6 +80,16 @@ export async function loadRelease(
     return true;
   }
 
+  // Only a few pages are asked for as text: the frames around what the API writes.
+  const texts = new Map<string, string>();
+  function pageAt(path: string): ReleasePage | null {
+    const page = pages.get(path);
+    if (page === undefined) return null;
+    const text = texts.get(path) ?? readFileSync(page.identity.file, "utf8");
+    texts.set(path, text);
+    return { text, headers: page.headers };
+  }
+
   return {
     /** Sends the page whose address is exactly what was requested. False, with nothing sent, for anything less plain. */
     answerAtOnce(response: ServerResponse): boolean {
@@ -86,10 +98,7 @@ export async function loadRelease(
       return page !== undefined && sendEntry(page, response);
     },
     has: (path: string) => pages.has(path),
-    pageAt(path: string): ReleasePage | null {
-      const page = pages.get(path);
-      return page === undefined ? null : { text: page.identity.body.toString(), headers: page.headers };
-    },
+    pageAt,
     answer,
     /** Sends the page at `path` whatever the requested address; as an error page if the status is not 200. */
     answerFile(path: string, response: ServerResponse, { status = 200 } = {}): boolean {

@@ -1,3 +1,4 @@
+import { rm } from "node:fs/promises";
 import { connect } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
@@ -167,4 +168,32 @@ test("requests sent together over one connection are answered in order, each fra
   });
   const bodies = text.split(/HTTP\/1\.1 200 OK[^]*?\r\n\r\n/);
   expect(bodies).toEqual(["", "home", "0123456789", "home"]);
+});
+
+test("a picture on disk is sent whole, in part, or as headers alone", async () => {
+  const ask = await serveRelease(await loadRelease(await releaseFolder({ "og/page.png": PICTURE })));
+  const whole = await ask("/og/page.png");
+  expect([whole.status, whole.headers["content-length"], whole.body]).toEqual([200, "10", PICTURE]);
+  const part = await ask("/og/page.png", { range: "bytes=2-4" });
+  expect([part.status, part.headers["content-range"], part.body.toString()]).toEqual([
+    206,
+    "bytes 2-4/10",
+    "234",
+  ]);
+  const head = await ask("/og/page.png", {}, "HEAD");
+  expect([head.status, head.headers["content-length"], head.body.length]).toEqual([200, "10", 0]);
+});
+
+test("a file that has gone from the disk is refused with a sentence that nobody stores", async () => {
+  const folder = await releaseFolder({ "og/page.png": PICTURE, "index.html": PAGE });
+  const ask = await serveRelease(await loadRelease(folder));
+  await rm(`${folder}/og`, { recursive: true });
+  await rm(`${folder}/index.html`);
+  for (const path of ["/og/page.png", "/"]) {
+    const { status, headers, body } = await ask(path, { "accept-encoding": "identity" });
+    expect([status, headers["content-type"]]).toEqual([503, "text/plain; charset=utf-8"]);
+    expect(headers["content-encoding"]).toBeUndefined();
+    expect(body.toString()).toMatch(/can't be read at the moment/);
+  }
+  expect((await ask("/", { "accept-encoding": "br" })).status).toBe(200);
 });

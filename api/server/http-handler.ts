@@ -2,7 +2,7 @@ import { RequestError, getRequestListener } from "@hono/node-server";
 import type { RequestListener } from "node:http";
 
 import type { Deps, ReleaseDeps } from "#http/deps.ts";
-import { BARE_HEADERS, DATA_POLICY, SECURITY_HEADERS } from "#lib/security-headers.ts";
+import { BARE_HEADERS, SENTENCE_HEADERS } from "#lib/security-headers.ts";
 import { logError } from "#lib/log.ts";
 import { FRAME } from "#pages/frame.ts";
 import { followCurrentRelease, type CurrentRelease } from "#release/release.ts";
@@ -103,10 +103,8 @@ export const pagesAlone =
 
 export const notReady: RequestListener = (_request, response) => {
   response.writeHead(503, {
-    ...SECURITY_HEADERS,
-    "Content-Security-Policy": DATA_POLICY,
+    ...SENTENCE_HEADERS,
     "Content-Type": "text/plain; charset=utf-8",
-    "Cache-Control": "no-store",
     "Retry-After": "2",
   });
   response.end("The site is starting. Please try again in a moment.\n");
