@@ -5,16 +5,18 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 
 const FILE = "./api/lib/node-version.mjs";
+/** Checks the version before anything that an older Node lacks. */
+const PRELOADED = "./api/lib/quick-modules.mjs";
 const root = join(import.meta.dirname, "../..");
 const { scripts } = z
   .object({ scripts: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readFileSync(join(root, "package.json"), "utf8")));
 
-/** The check in a Node that reports this version. */
-const run = (version: string) =>
+/** The check, or what loads it, in a Node that reports this version. */
+const run = (version: string, file = FILE) =>
   spawnSync(
     process.execPath,
-    ["--import", `data:text/javascript,${encodeURIComponent(OLD.replace("VERSION", version))}`, FILE],
+    ["--import", `data:text/javascript,${encodeURIComponent(OLD.replace("VERSION", version))}`, file],
     { cwd: root, encoding: "utf8" },
   );
 const OLD = 'Object.defineProperty(process.versions, "node", { value: "VERSION" })';
@@ -22,6 +24,7 @@ const OLD = 'Object.defineProperty(process.versions, "node", { value: "VERSION" 
 test("an older Node ends with one sentence that says what to do", () => {
   const { status, stderr } = run("20.20.2");
   expect(status).toBe(1);
+  expect(run("20.20.2", PRELOADED)).toMatchObject({ status, stderr });
   expect(stderr).toMatch(/^This is Node 20\.20\.2, and the site needs Node 24\. .*npm rebuild node.*\n$/);
 });
 
@@ -31,7 +34,7 @@ test("the version that npm ci installs passes", () => {
 
 test("every command that runs our TypeScript checks first, and none reports its use", () => {
   for (const script of Object.values(scripts).filter((text) => text.startsWith("exec node")))
-    expect(script.replace(" --max-semi-space-size=16", "")).toContain(`exec node --import ${FILE} `);
+    expect(script.replace(" --max-semi-space-size=16", "")).toContain(`exec node --import ${PRELOADED} `);
   for (const script of Object.values(scripts).filter((text) => /\bastro( |$)/.test(text)))
     expect(script).toContain("ASTRO_TELEMETRY_DISABLED=1");
 });

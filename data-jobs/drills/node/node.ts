@@ -5,6 +5,7 @@ import { freePort } from "#testing/ports.ts";
 import { startProgram } from "../deploy/programs.ts";
 import type { Place } from "./place.ts";
 
+const AS_DEPLOYED = ["--max-semi-space-size=16", "--import", "./api/lib/quick-modules.mjs"];
 const STARTED_WITHIN_MS = 180_000;
 
 export type Node = Awaited<ReturnType<typeof startNode>>;
@@ -16,7 +17,7 @@ export async function startNode(
   settings: Record<string, string> = {},
 ) {
   const metricsPort = await freePort();
-  const { log, ended, stop, pid } = startProgram([process.execPath, "api/serve.ts"], {
+  const { log, ended, stop, pid } = startProgram([process.execPath, ...AS_DEPLOYED, "api/serve.ts"], {
     DATA_DIR: dataFolder,
     DATABASE_URL: databaseUrl ?? "",
     HOST: "127.0.0.1",
