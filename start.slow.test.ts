@@ -12,6 +12,7 @@ import { z } from "zod";
 import { openPostgres } from "#db/client.ts";
 import { lockFolder } from "#db/open.ts";
 import { putDatabaseIn } from "#testing/database.ts";
+import { freePort, portOf } from "#testing/ports.ts";
 
 let dataFolder: string;
 const running = new Set<ChildProcess>();
@@ -189,6 +190,26 @@ function killGroup(group: number): void {
 }
 
 test(
+  "the pages of the last run are shown while the database is not open yet",
+  { timeout: 120_000 },
+  async () => {
+    await started();
+    const silent = createServer().listen(0, "127.0.0.1");
+    await once(silent, "listening");
+    const port = String(await freePort());
+    const run = start({ PORT: port, DATABASE_URL: `postgres://nobody@127.0.0.1:${portOf(silent)}/none` });
+    const status = async (path: string) => (await fetch(`http://localhost:${port}${path}`)).status;
+    await expect
+      .poll(() => status("/dashboard").catch(() => null), { timeout: 9_000, interval: 50 })
+      .toBe(200);
+    expect(await status("/api/health")).toBe(503);
+    run.child.kill("SIGTERM");
+    await run.ended;
+    silent.close();
+  },
+);
+
+test(
   "stopped while another process prepares the database, it ends at once",
   { timeout: 60_000 },
   async ({ skip, onTestFinished }) => {
@@ -234,8 +255,7 @@ describe("what cannot be used ends the start with one sentence that says the way
   test("a busy port", async () => {
     const other = createServer().listen(0);
     await once(other, "listening");
-    const address = other.address();
-    const port = String(typeof address === "object" && address !== null ? address.port : 0);
+    const port = String(portOf(other));
     expect(await refusal({ PORT: port })).toMatch(
       new RegExp(`^Cannot listen on PORT ${port} .* set PORT to another`),
     );

@@ -18,7 +18,7 @@ import { runProgram, stopSignal, untilAborted } from "#lib/process.ts";
 import { readSettings, type Settings } from "#lib/settings.ts";
 import { createApp } from "#server/app.ts";
 import { withDevFrame } from "#server/dev-frame.ts";
-import { followRelease, httpHandler, notReady } from "#server/http-handler.ts";
+import { followRelease, httpHandler, notReady, pagesAlone } from "#server/http-handler.ts";
 import { listen } from "#server/listen.ts";
 import { openWatching } from "#server/metrics.ts";
 import { openDeps, openLiveSocket } from "#server/open-deps.ts";
@@ -30,6 +30,10 @@ async function start(settings: Settings, stop: AbortSignal) {
   const listening = await listen(settings, (request, response) => answer(request, response));
 
   const { databaseUrl, dataFolder } = settings;
+  // The pages of the last run are shown while the database opens.
+  const release = await followRelease(dataFolder);
+  open.defer(release.close);
+  answer = pagesAlone(release);
   logLine(databaseUrl === null ? `Database: built-in, ${join(dataFolder, "pg")}` : "Database: DATABASE_URL");
   const database = await openDatabase(settings);
   open.defer(database.close);
@@ -39,8 +43,6 @@ async function start(settings: Settings, stop: AbortSignal) {
   const handOver = handOverIn(dataFolder);
   await makeFirstAdmin(database, { firstAdmin: settings.firstAdmin, handOver, log: logLine, stop });
 
-  const release = await followRelease(dataFolder);
-  open.defer(release.close);
   const now = () => new Date();
   const report = quietly(jobReporter({ isTerminal: process.stdout.isTTY, write: logLine, now }));
   const running: RunDeps = { database, settings, now, stop, report };
