@@ -3,48 +3,41 @@ import { createHash } from "node:crypto";
 import type { HeaderRule } from "#domain/snapshot/release.schema.ts";
 import { contentTypeOf, headersFor, type Encoding, type Header } from "#lib/http-headers.ts";
 
-import type { FileForm, ReleaseFile } from "./load-entries.ts";
 import { addressOf } from "./request-target.ts";
+
+/** One stored form of a file. */
+export type FileForm = { file: string; size: number; digest: string };
+
+/** A file of a release with its compressed forms, named by its path inside the release, with forward slashes. */
+export type ReleaseFile = { name: string; body: FileForm; br: FileForm | null; gzip: FileForm | null };
 
 export type Entry = ReturnType<typeof entryOf>;
 
 const FOR_A_YEAR = "public, max-age=31536000, immutable";
 const REVALIDATE = "public, max-age=0, must-revalidate";
 
-const HASHED = "/_astro/";
+export const isHashed = ({ name }: ReleaseFile) => name.startsWith("_astro/");
 /** Pictures for other sites and the open data: large, and asked for a few times a day. */
-const RARELY_ASKED = ["/og/", "/data/"];
+export const isRare = ({ name }: ReleaseFile) => /^(og|data)\//.test(name);
 
-/**
- * A file ready to be sent in every encoding available. In memory is the form that nearly every browser asks for, as
- * long as it fits into `room`; the others stay on disk. Hashed files are always in memory, since an older release's
- * folder may be removed while open pages still ask for them.
- */
-export function entryOf(
-  { name, body, br, gzip }: ReleaseFile,
-  rules: readonly HeaderRule[],
-  room = Infinity,
-) {
+/** The form whose bytes are held in memory. */
+export type Held = { form: FileForm; bytes: Buffer };
+
+/** A file ready to be sent in every encoding available. */
+export function entryOf(file: ReleaseFile, rules: readonly HeaderRule[], held: Held | null) {
+  const { name, body, br, gzip } = file;
   const path = addressOf(name);
-  const isHashed = path.startsWith(HASHED);
   const headers = headersFor(path, rules, [
     ["Content-Type", contentTypeOf(name).mime],
-    ["Cache-Control", isHashed ? FOR_A_YEAR : REVALIDATE],
+    ["Cache-Control", isHashed(file) ? FOR_A_YEAR : REVALIDATE],
   ]);
-  const isRare = RARELY_ASKED.some((folder) => path.startsWith(folder));
-  const usual = br ?? gzip ?? body;
-  const options = {
-    varies: br !== null || gzip !== null,
-    isHashed,
-    inMemory: isHashed || (!isRare && usual.bytes.length <= room) ? usual : null,
-  };
+  const options = { varies: br !== null || gzip !== null, isLasting: isHashed(file), held };
   return {
     path,
     headers,
     identity: represent(body, "identity", headers, options),
     br: br && represent(br, "br", headers, options),
     gzip: gzip && represent(gzip, "gzip", headers, options),
-    bytesInMemory: options.inMemory?.bytes.length ?? 0,
   };
 }
 
@@ -57,9 +50,8 @@ type Options = {
   /** The file is also available in other encodings. */
   varies: boolean;
   /** Its name changes with its content, so no browser has to check for changes. */
-  isHashed: boolean;
-  /** The one form whose bytes are kept. */
-  inMemory: FileForm | null;
+  isLasting: boolean;
+  held: Held | null;
 };
 
 /** One file in one encoding, with the headers for each kind of answer, flat as writeHead takes them. */
@@ -67,22 +59,22 @@ function represent(
   form: FileForm,
   encoding: Encoding,
   headers: readonly Header[],
-  { varies, isHashed, inMemory }: Options,
+  { varies, isLasting, held }: Options,
 ) {
-  const { file, bytes } = form;
-  const etag = tagOf(bytes, encoding, headers);
-  const tag = isHashed ? [] : ["ETag", etag];
+  const { file, size } = form;
+  const etag = tagOf(form, encoding, headers);
+  const tag = isLasting ? [] : ["ETag", etag];
   const vary = varies ? ["Vary", "Accept-Encoding"] : [];
   const shape = encoding === "identity" ? vary : ["Content-Encoding", encoding, ...vary];
-  const length = ["Content-Length", String(bytes.length)];
+  const length = ["Content-Length", String(size)];
   const ranges = encoding === "identity" ? ["Accept-Ranges", "bytes"] : [];
   const lasting = headers.filter(([name]) => !ONLY_WHEN_FOUND.has(name.toLowerCase()));
   const bodiless = headers.filter(([name]) => !OF_A_BODY.has(name.toLowerCase()));
   return {
     file,
-    size: bytes.length,
+    size,
     /** Null if it is read from disk when somebody asks for it. */
-    body: form === inMemory ? bytes : null,
+    body: form === held?.form ? held.bytes : null,
     etag,
     headers: [...headers.flat(), ...shape, ...tag, ...ranges, ...length],
     /** Without the two headers that differ in a partial answer: length and range. */
@@ -95,8 +87,8 @@ function represent(
 }
 
 // The headers are part of the tag: an unchanged page with a changed policy must be sent again, policy included.
-function tagOf(body: Buffer, encoding: Encoding, headers: readonly Header[]): string {
-  const hash = createHash("sha256").update(JSON.stringify(headers)).update("\n").update(body);
+function tagOf({ digest }: FileForm, encoding: Encoding, headers: readonly Header[]): string {
+  const hash = createHash("sha256").update(JSON.stringify(headers)).update("\n").update(digest);
   const suffix = encoding === "identity" ? "" : `-${encoding}`;
   return `"${hash.digest("base64url").slice(0, 22)}${suffix}"`;
 }

@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readFile, rename, symlink } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
+import { DIGESTS_FILE, digestFiles } from "./file-digests.ts";
 import { longText, releaseFolder } from "./fixtures/release-folder.ts";
 import { loadEntries } from "./load-entries.ts";
 
@@ -106,9 +108,39 @@ test("memory holds the form that browsers ask for, and neither pictures for othe
 test("when memory is full, the remaining pages stay on disk, those of companies before those of the site", async () => {
   const large = randomBytes(20e6);
   const { entries } = await load({ "company/1.html": large, "trust.html": large });
-  const held = [...entries.values()].map(({ path, bytesInMemory }) => [path, bytesInMemory]);
+  const held = [...entries.values()].map(({ path, identity }) => [path, identity.body !== null]);
   expect(held).toEqual([
-    ["/trust", large.length],
-    ["/company/1", 0],
+    ["/trust", true],
+    ["/company/1", false],
   ]);
+});
+
+describe("a release with the list of its files", () => {
+  const listed = async () => {
+    const folder = await releaseFolder({ "index.html": longText("Home"), "og/page.png": "picture" });
+    await writeFile(join(folder, DIGESTS_FILE), JSON.stringify(await digestFiles(folder)));
+    return folder;
+  };
+
+  test("is served as one without it", async () => {
+    const folder = await listed();
+    const withList = await loadEntries(folder, []);
+    await rm(join(folder, DIGESTS_FILE));
+    expect(withList).toEqual(await loadEntries(folder, []));
+  });
+
+  test.each([
+    ["a page is cut short", "index.html", "short", /index\.html is not as it was built/],
+    ["a picture has gone", "og/page.png", null, /og\/page\.png is not as it was built/],
+    ["a page in memory has changed", "index.html.br", "same size", /index\.html\.br is not as it was built/],
+    ["the list is cut short", DIGESTS_FILE, "{", /digests\.json is damaged\. Build the release again/],
+    ["the list says nonsense", DIGESTS_FILE, '{"index.html":{"size":-1}}', /digests\.json is damaged/],
+  ])("is refused if %s", async (_, name, text, message) => {
+    const folder = await listed();
+    const path = join(folder, name);
+    const { size } = await stat(path);
+    if (text === null) await rm(path);
+    else await writeFile(path, text === "same size" ? randomBytes(size) : text);
+    await expect(loadEntries(folder, [])).rejects.toThrow(message);
+  });
 });

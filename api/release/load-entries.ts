@@ -1,16 +1,13 @@
-import { readFile, readdir, realpath } from "node:fs/promises";
-import { join, relative, sep } from "node:path";
-import { promisify } from "node:util";
-import { brotliDecompress, gunzip } from "node:zlib";
+import { readFile, realpath, stat } from "node:fs/promises";
+import { join } from "node:path";
 import { prettifyError } from "zod";
 
 import { ReleaseHeadersSchema, type HeaderRule } from "#domain/snapshot/release.schema.ts";
 import { SettingError } from "#lib/settings-error.ts";
 
-import { entryOf, type Entry } from "./entry.ts";
+import { entryOf, isHashed, isRare, type Entry, type FileForm, type ReleaseFile } from "./entry.ts";
+import { HEADERS_FILE, PACKED, digestOf, readDigests, type FileDigests } from "./file-digests.ts";
 
-const HEADERS_FILE = "headers.json";
-const HASHED_FILES = "_astro";
 /** With today's data a release needs 7 MB. One of ten thousand companies would otherwise need hundreds. */
 const MOST_BYTES_IN_MEMORY = 32e6;
 
@@ -22,22 +19,18 @@ export async function loadEntries(folder: string, olderFolders: readonly string[
   });
   const rules = await readRules(release);
   const entries = new Map<string, Entry>();
-  let room = MOST_BYTES_IN_MEMORY;
-  for await (const file of readFiles(release)) {
-    if (file.name === HEADERS_FILE) continue;
-    const entry = entryOf(file, rules, room);
-    room -= entry.bytesInMemory;
+  for await (const entry of readEntries(await filesIn(release), rules)) {
     if (entries.has(entry.path))
       throw new Error(
         `Two files in ${release} claim the address ${entry.path}. Remove one and build the release again.`,
       );
     entries.set(entry.path, entry);
   }
-  for (const older of olderFolders)
-    for await (const file of readFiles(older, HASHED_FILES)) {
-      const entry = entryOf(file, rules);
+  for (const older of olderFolders) {
+    const hashed = (await filesIn(older)).filter(isHashed);
+    for await (const entry of readEntries(hashed, rules))
       if (!entries.has(entry.path)) entries.set(entry.path, entry);
-    }
+  }
   return { rules, entries };
 }
 
@@ -63,69 +56,58 @@ function parseJson(text: string, path: string): unknown {
   }
 }
 
-/** A file of a release with its compressed versions, named by its path inside the release, with forward slashes. */
-export type ReleaseFile = { name: string; body: FileForm; br: FileForm | null; gzip: FileForm | null };
-
-export type FileForm = { file: string; bytes: Buffer };
-
-const PACKED = /\.(br|gz)$/;
-const UNPACK = { br: promisify(brotliDecompress), gz: promisify(gunzip) } as const;
-
-// Files are opened in parallel, and a system allows a process about a thousand at once.
-const OPEN_AT_ONCE = 32;
-
-export async function* readFiles(folder: string, within = "."): AsyncGenerator<ReleaseFile> {
-  const names = await listNames(folder, within);
-  const all = new Set(names);
-  const own = names.filter((name) => !PACKED.test(name) || !all.has(name.replace(PACKED, "")));
-  const readPacked = async (name: string, body: Buffer, ending: keyof typeof UNPACK) =>
-    all.has(`${name}.${ending}`)
-      ? checked(folder, `${name}.${ending}`, { body, unpack: UNPACK[ending] })
-      : null;
-  const readOne = async (name: string): Promise<ReleaseFile> => {
-    const file = join(folder, name);
-    const bytes = await readFile(file);
-    const [br, gzip] = [await readPacked(name, bytes, "br"), await readPacked(name, bytes, "gz")];
-    return { name, body: { file, bytes }, br, gzip };
+async function filesIn(folder: string): Promise<ReleaseFile[]> {
+  const digests = await readDigests(folder);
+  const form = (name: string): FileForm | null => {
+    const described = digests[name];
+    return described === undefined ? null : { file: join(folder, name), ...described };
   };
-  for (let start = 0; start < own.length; start += OPEN_AT_ONCE)
-    yield* await Promise.all(own.slice(start, start + OPEN_AT_ONCE).map(readOne));
+  return Object.keys(digests)
+    .filter((name) => !isPackedForm(name, digests))
+    .toSorted((one, other) => depthOf(one) - depthOf(other) || (one < other ? -1 : 1))
+    .flatMap((name) => {
+      const body = form(name);
+      return body === null ? [] : [{ name, body, br: form(`${name}.br`), gzip: form(`${name}.gz`) }];
+    });
 }
 
-async function listNames(folder: string, within: string): Promise<string[]> {
-  const entries = await readdir(join(folder, within), { recursive: true, withFileTypes: true }).catch(
-    noneIfAbsent,
-  );
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"))
-    .filter(isPublic)
-    .toSorted((one, other) => depthOf(one) - depthOf(other) || (one < other ? -1 : 1));
-}
+const isPackedForm = (name: string, digests: FileDigests) =>
+  PACKED.test(name) && digests[name.replace(PACKED, "")] !== undefined;
 
 /** Pages of the site itself come before those of each company, and are kept in memory first. */
 const depthOf = (name: string) => name.split("/").length;
 
-function noneIfAbsent(error: NodeJS.ErrnoException): [] {
-  if (error.code === "ENOENT") return [];
-  throw error;
+// Files are opened in parallel, and a system allows a process about a thousand at once.
+const OPEN_AT_ONCE = 32;
+
+/**
+ * In memory is the form that nearly every browser asks for; the others stay on disk. Hashed files are always in memory,
+ * since an older release's folder may be removed while open pages still ask for them.
+ */
+async function* readEntries(
+  files: readonly ReleaseFile[],
+  rules: readonly HeaderRule[],
+): AsyncGenerator<Entry> {
+  let room = MOST_BYTES_IN_MEMORY;
+  const planned = files.map((file) => {
+    const usual = file.br ?? file.gzip ?? file.body;
+    const isKept = isHashed(file) || (!isRare(file) && usual.size <= room);
+    room -= isKept ? usual.size : 0;
+    return { file, kept: isKept ? usual : null };
+  });
+  const readOne = async ({ file, kept }: (typeof planned)[number]) => {
+    const forms = [file.body, file.br, file.gzip].filter((form) => form !== null);
+    const [bytes] = await Promise.all([kept && readFile(kept.file), ...forms.map(checkSize)]);
+    if (kept && bytes && digestOf(bytes) !== kept.digest) throw new Error(damaged(kept.file));
+    return entryOf(file, rules, kept && bytes && { form: kept, bytes });
+  };
+  for (let start = 0; start < planned.length; start += OPEN_AT_ONCE)
+    yield* await Promise.all(planned.slice(start, start + OPEN_AT_ONCE).map(readOne));
 }
 
-/** Files left behind by editors and file managers start with a dot. .well-known is a real address. */
-const isPublic = (name: string): boolean =>
-  name.split("/").every((part) => !part.startsWith(".") || part === ".well-known");
-
-type Original = {
-  body: Buffer;
-  unpack: (packed: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>;
-};
-
-/** A compressed file together with its original. One that is not smaller is left out. */
-async function checked(folder: string, name: string, { body, unpack }: Original): Promise<FileForm | null> {
-  const file = join(folder, name);
-  const packed = await readFile(file);
-  const unpacked = await unpack(packed, { maxOutputLength: Math.max(1, body.length) }).catch(() => null);
-  if (unpacked?.equals(body) !== true)
-    throw new Error(`${name} in ${folder} does not match its original. Build the release again.`);
-  return packed.length < body.length ? { file, bytes: packed } : null;
+async function checkSize({ file, size }: FileForm): Promise<void> {
+  const found = await stat(file).catch(() => null);
+  if (found?.size !== size) throw new Error(damaged(file));
 }
+
+const damaged = (file: string) => `${file} is not as it was built. Build the release again.`;

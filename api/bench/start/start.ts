@@ -9,6 +9,7 @@ import type { Log } from "#lib/log.ts";
 import { freePort } from "#testing/ports.ts";
 
 import { median } from "../statistics.ts";
+import { nodeMemoryMb } from "./node-memory.ts";
 
 const PROJECT = join(import.meta.dirname, "../../..");
 const LATER_STARTS = 3;
@@ -29,6 +30,7 @@ export const startBench = {
       log(`Later start, median of ${LATER_STARTS}: ${seconds(middle(later, "firstPageMs"))} (goal 2 s)`);
       log(`Memory after ${IDLE_MS / 1000} s without a visitor: ${megabytes(first)} after the first start,`);
       log(`${Math.round(middle(later, "residentMb"))} MB after a later one (goal 350 MB)`);
+      log(`A node on PostgreSQL: ${await nodeMemoryMb(IDLE_MS)} MB (goal 200 MB)`);
     } finally {
       await rm(folder, { recursive: true });
     }
