@@ -107,6 +107,24 @@ onEachDatabase((open) => {
       ]);
     });
 
+    test("takes no figure of a day to come, whichever form sends it", async () => {
+      const shares = { sharesOutstanding: "5000" };
+      const holding = { bitcoinHoldings: "1100", rnsUrl: "https://acme.example/8-k" };
+      for (const asOf of ["2099-01-01", "2026-11-22", "2026-12"])
+        for (const [method, path, body] of [
+          ["POST", "/api/admin/companies", { ...NEW, asOf }],
+          ["PUT", "/api/admin/companies/1/shares", { ...shares, asOf }],
+          ["POST", "/api/companies/1/update-from-rns", { ...holding, asOf }],
+        ] as const)
+          expect(await site.send(method, path, { body }), `${path} ${asOf}`).toEqual([
+            400,
+            { message: "asOf: must not be after today; enter the day on which the figure was true." },
+          ]);
+      expect(await tickers()).toEqual(["ACME", "HOARD"]);
+      const tomorrow = { ...shares, asOf: "2026-11-21" };
+      expect((await site.ask("PUT", "/api/admin/companies/1/shares", { body: tomorrow })).status).toBe(200);
+    });
+
     test("gives it the first purchase on record under another spelling of its name", async () => {
       const [text, url] = ["1 February 2024", "https://acme.example/first"];
       await database.db

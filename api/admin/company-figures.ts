@@ -8,7 +8,7 @@ import { sourceIdAt } from "#db/sources.ts";
 import type { AnnouncedCompanies } from "#contract/admin.ts";
 import { holdingsPrefill } from "#domain/announcement/rns-prefill.ts";
 import { compareAsOf, endOfAsOf } from "#domain/base/as-of-order.ts";
-import { dayOf } from "#domain/base/dates.ts";
+import { addDays, dayOf, startOfAsOf } from "#domain/base/dates.ts";
 import { pick } from "#domain/base/pick.ts";
 import { companyList } from "#domain/company/company-list.ts";
 import type { Company } from "#domain/company/company.ts";
@@ -93,6 +93,7 @@ const holdingOf = ({ name, ticker, btcHoldings, evidence: { btcHoldings: evidenc
 export const updateShares: Edit<SharesUpdate, Company> = async ({ tx, sent, intent, id }) => {
   const company = await companyToEdit(tx, id, intent);
   const today = dayOf(intent.now);
+  refuseFuture(sent.asOf, today);
   const asOf = sent.asOf ?? today;
   await insertStated(tx, id, { metric: "shares_override", value: sent.sharesOutstanding }, { ...sent, asOf });
   await bumpRevision(tx, id);
@@ -115,6 +116,15 @@ export const updateShares: Edit<SharesUpdate, Company> = async ({ tx, sent, inte
     entity: after,
   };
 };
+
+/** A day ahead is no mistake: east of UTC it may already be tomorrow. */
+export function refuseFuture(asOf: string | null, today: string): void {
+  if (asOf !== null && startOfAsOf(asOf) > addDays(today, 1))
+    throw new Problem(
+      "bad-request",
+      "asOf: must not be after today; enter the day on which the figure was true.",
+    );
+}
 
 type FigureSent = { metric: Metric; value: string | null };
 
@@ -155,6 +165,7 @@ export const updateHoldings: Edit<HoldingsUpdate, Company> = async ({ tx, sent, 
   const { bitcoinHoldings: stated, rnsUrl } = sent;
   const company = await companyToEdit(tx, id, intent);
   const today = dayOf(intent.now);
+  refuseFuture(sent.asOf, today);
   const announced = await announcementAt(tx, id, rnsUrl);
   const sourceAsOf = sent.asOf ?? announced?.asOf ?? null;
   const asOf = sent.asOf ?? asOfNow(today, sourceAsOf, company.evidence.btcHoldings?.asOf ?? null);

@@ -16,12 +16,13 @@ import type { CompanyToAdd, FeaturedSelection, TypeUpdate } from "#domain/review
 import { holdingDoubts } from "#domain/review/plausibility.ts";
 import { Problem } from "#lib/problem.ts";
 
-import { companyToEdit, insertStated, listWith, listed, subjectOf } from "./company-figures.ts";
+import { companyToEdit, insertStated, listWith, listed, refuseFuture, subjectOf } from "./company-figures.ts";
 import type { Edit } from "./edit-answer.ts";
 
 export const addCompany: Edit<CompanyToAdd, Company> = async ({ tx, sent, intent }) => {
   const { btcHoldings, sharesOutstanding, sourceUrl, asOf: sourceAsOf, ...stored } = sent;
   const today = dayOf(intent.now);
+  refuseFuture(sourceAsOf, today);
   const asOf = sourceAsOf ?? today;
   const id = await insertCompany(tx, stored);
   if (id === null)
