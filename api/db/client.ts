@@ -94,9 +94,13 @@ async function noAnswer(): Promise<never> {
   throw new Error("no PostgreSQL server answers there");
 }
 
+/** The system keeps the files in memory already. Of 128 MB, the default, each start would touch most. */
+const SMALL_BUFFERS = ["-c", "shared_buffers=16MB"];
+
 /** Without a folder the database is in memory; with a dump it starts as a copy of that dump. */
 export async function openPglite({ folder, dump }: { folder?: string; dump?: Blob } = {}): Promise<Database> {
-  return databaseOn(await PGlite.create({ dataDir: folder, loadDataDir: dump }));
+  const startParams = [...PGlite.defaultStartParams, ...SMALL_BUFFERS];
+  return databaseOn(await PGlite.create({ dataDir: folder, loadDataDir: dump, startParams }));
 }
 
 export function databaseOn(client: PGlite): Database {
