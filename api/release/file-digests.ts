@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFile, readdir } from "node:fs/promises";
+import { readFile, readdir, writeFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip } from "node:zlib";
@@ -29,6 +29,10 @@ export async function readDigests(folder: string): Promise<FileDigests> {
     throw new Error(`${path} is damaged. Build the release again.`, { cause });
   }
 }
+
+/** To be written last: a server answers with the listed files only. */
+export const writeDigests = async (folder: string): Promise<void> =>
+  writeFile(join(folder, DIGESTS_FILE), JSON.stringify(await digestFiles(folder), null, 1));
 
 export const digestOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("base64url");
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 
-import { DIGESTS_FILE, digestFiles } from "./file-digests.ts";
+import { DIGESTS_FILE, writeDigests } from "./file-digests.ts";
 import { longText, releaseFolder } from "./fixtures/release-folder.ts";
 import { loadEntries } from "./load-entries.ts";
 
@@ -118,7 +118,7 @@ test("when memory is full, the remaining pages stay on disk, those of companies 
 describe("a release with the list of its files", () => {
   const listed = async () => {
     const folder = await releaseFolder({ "index.html": longText("Home"), "og/page.png": "picture" });
-    await writeFile(join(folder, DIGESTS_FILE), JSON.stringify(await digestFiles(folder)));
+    await writeDigests(folder);
     return folder;
   };
 

@@ -6,6 +6,7 @@ import { layDatasets } from "#jobs/dataset/keep-datasets.ts";
 import type { WrittenSnapshot } from "#jobs/snapshot/write-snapshot.ts";
 import { linkWhole, openDraft, sweepDrafts } from "#lib/atomic-write.ts";
 import type { Log } from "#lib/log.ts";
+import { writeDigests } from "#release/file-digests.ts";
 
 import { finishRelease } from "./finish-release.ts";
 import { SUMMARY_FILE, releaseFolders } from "./release-folders.ts";
@@ -29,6 +30,7 @@ export async function buildRelease(
   await writeFile(join(folder.path, SUMMARY_FILE), JSON.stringify(summary));
   const { pages } = await finishRelease(folder.path);
   if (manifest !== null) await layDatasets(manifest, folder.path, dataFolder);
+  await writeDigests(folder.path);
   await releaseFolders(dataFolder).add(summary.release, folder.path);
   log(`Built ${pages} pages in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`);
 }

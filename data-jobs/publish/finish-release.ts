@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { POINTER_FILE } from "#domain/snapshot/dataset.ts";
 import type { HeaderRule } from "#domain/snapshot/release.schema.ts";
 import { pack } from "#lib/compress.ts";
-import { DIGESTS_FILE, HEADERS_FILE, digestFiles } from "#release/file-digests.ts";
+import { HEADERS_FILE } from "#release/file-digests.ts";
 import { DATA_POLICY, DOCUMENT_HEADERS, SECURITY_HEADERS, pagePolicy } from "#lib/security-headers.ts";
 
-/** Adds to a built site what its server needs: compressed files beside each text, and the lists of headers and files. */
+/** Adds to a built site what its server needs: the list of headers, and compressed files beside each text. */
 export async function finishRelease(folder: string): Promise<{ pages: number }> {
   const policies = new Map<string, string>();
   for await (const file of glob("**/*.html", { cwd: folder })) {
@@ -16,9 +16,7 @@ export async function finishRelease(folder: string): Promise<{ pages: number }> 
     policies.set(path, policyOfPage(path, await readFile(join(folder, file), "utf8")));
   }
   await pack(folder);
-  const headers = JSON.stringify({ rules: headerRules(policies) }, null, 1);
-  await writeFile(join(folder, HEADERS_FILE), headers);
-  await writeFile(join(folder, DIGESTS_FILE), JSON.stringify(await digestFiles(folder), null, 1));
+  await writeFile(join(folder, HEADERS_FILE), JSON.stringify({ rules: headerRules(policies) }, null, 1));
   return { pages: policies.size };
 }
 

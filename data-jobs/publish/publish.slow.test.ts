@@ -1,4 +1,4 @@
-import { mkdir, readFile, readlink, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, readdir, readlink, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
@@ -10,6 +10,8 @@ import { dryRun, runPatiently, type RunDeps } from "#jobs/run/run-job.ts";
 import { running } from "#jobs/testing/running.ts";
 import { releaseKeyNow } from "#jobs/testing/snapshots.ts";
 import type { Settings } from "#lib/settings.ts";
+import { PACKED, digestFiles } from "#release/file-digests.ts";
+import { loadEntries } from "#release/load-entries.ts";
 import { onBothDatabases } from "#testing/database.ts";
 import { intentOfAnn } from "#testing/intent.ts";
 import { seedOf } from "#testing/seed.ts";
@@ -55,6 +57,11 @@ onBothDatabases((open, kind) => {
       });
       const first = await folders.currentKey();
       expect(await readFile(join(dataFolder, "current", "dashboard.html"), "utf8")).toContain("BETA");
+      const { entries } = await loadEntries(join(dataFolder, "current"), []);
+      const [dataset = ""] = await readdir(join(dataFolder, "datasets"));
+      const names = Object.keys(await digestFiles(join(dataFolder, "datasets", dataset)));
+      for (const name of names.filter((each) => !PACKED.test(each)))
+        expect(entries.has(`/data/${dataset}/${name}`), name).toBe(true);
       expect(await publishNow()).toMatchObject({ outcome: "unchanged", counts: { release: first } });
 
       await populate(
