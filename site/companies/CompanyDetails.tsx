@@ -49,7 +49,11 @@ export function CompanyDetails({ company, price }: Props) {
       dated(<SharePrice row={row} />, formatDay(quote?.asOf)),
       row.currentPrice === null ? null : "price",
     ],
-    ["24h change", <ChangeInDay row={row} now={new Date().toISOString()} />],
+    [
+      "24h change",
+      <ChangeInDay row={row} now={new Date().toISOString()} />,
+      row.change24h === null ? null : "change-24h",
+    ],
     ["Shares outstanding", <Figure text={formatCount(row.sharesOutstanding)} reason="No share count" />],
     [
       "Market cap",

@@ -72,12 +72,10 @@ test("the details of a company lead to the receipt of each figure", async ({ pag
     .getByRole("button", { name: /details/i })
     .click();
   const receipts = page.getByRole("dialog").getByRole("link", { name: /^Receipt: / });
-  await expect(receipts).toHaveCount(5);
-  const [holdings, value] = await receipts.evaluateAll((links) =>
-    links.map((link) => link.getAttribute("href")),
-  );
-  expect(holdings).toBe("/receipt/company/1/holdings");
-  expect(value).toBe("/receipt/company/1/value");
+  await expect(receipts).toHaveCount(6);
+  expect(
+    await receipts.evaluateAll((links) => links.map((link) => link.getAttribute("href")?.split("/").at(-1))),
+  ).toEqual(["holdings", "value", "price", "change-24h", "market-cap", "ratio"]);
 });
 
 test("each mark in the list says whose figure it is about", async ({ page }) => {
@@ -103,6 +101,11 @@ test.describe("in forced colours", () => {
     await expect(ages).toHaveCount(4);
     const colours = await ages.evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
     expect(new Set(colours).size).toBe(4);
+    await page.goto("/");
+    const main = page.getByRole("main");
+    expect(await background(main.locator(".btn-solid").first())).not.toBe(
+      await background(main.locator(".btn-line").first()),
+    );
     await page.goto("/company/1");
     const ranges = page.getByRole("group", { name: "Range" }).first().locator("label");
     expect(await background(ranges.filter({ hasText: "1 year" }))).not.toBe(
