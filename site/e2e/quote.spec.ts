@@ -5,18 +5,29 @@ test.use({
   expectedErrors: [/frame-ancestors|X-Frame-Options|Refused to display|chrome-error/],
 });
 
-test("a citation says value, day, source and address, without scripts too", async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
-  const page = await context.newPage();
+test("a total is cited only once the site knows its address", async ({ page }) => {
   await page.goto("/market-analysis");
   await page.getByText("Cite this").click();
-  const text = page.getByRole("region", { name: "Citation", exact: true });
-  await expect(text).toHaveText(
-    /Bitcoin holdings of .+": [\d,.]+ BTC, figures from .+\/market-analysis, accessed/,
-  );
-  await expect(page.getByRole("region", { name: "BibTeX" })).toHaveText(/^@misc\{total-/);
-  await expect(page.locator(".cite").getByRole("button")).toHaveCount(0);
-  await context.close();
+  const cite = page.locator(".cite");
+  await expect(cite).toContainText("This site's public address is not set");
+  await expect(cite.getByRole("region")).toHaveCount(0);
+  await expect(cite.getByRole("link", { name: "card" })).toHaveAttribute("href", "/embed/total");
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a sentence to cite says value, day and source, and has no button that cannot work", async ({
+    page,
+  }) => {
+    await page.goto("/company/1");
+    await page.getByRole("button", { name: "Cite", exact: true }).click();
+    const cite = page.getByRole("dialog", { name: "Cite" });
+    await expect(cite.getByRole("region", { name: "Sentence" })).toHaveText(
+      /^Strategy held [\d,.]+ BTC on \d+ \w+ 20\d\d, according to .+, as recorded by .+\.$/,
+    );
+    await expect(cite.getByRole("button")).toHaveCount(0);
+  });
 });
 
 test("a profile is cited by an address that keeps its content, and as a sentence", async ({
@@ -60,13 +71,14 @@ test("a profile can be followed and embedded", async ({ page }) => {
   await expect(embed.getByRole("link", { name: "badge" })).toHaveAttribute("href", "/badge/company/1.svg");
 });
 
-test("a citation is copied by a press", async ({ page, context }) => {
+test("a text to cite is copied by a press", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.goto("/market-analysis");
-  await page.getByText("Cite this").click();
-  await page.getByRole("button", { name: "Copy BibTeX" }).click();
-  await expect(page.locator(".cite [role=status]").nth(1)).toHaveText("Copied.");
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^@misc\{total-/);
+  await page.goto("/company/1");
+  await page.getByRole("button", { name: "Cite", exact: true }).click();
+  const cite = page.getByRole("dialog", { name: "Cite" });
+  await cite.getByRole("button", { name: "Copy Sentence" }).click();
+  await expect(cite.getByRole("status")).toHaveText("Copied.");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^Strategy held /);
 });
 
 test("another site can frame a card and show a badge, and no other page of ours", async ({
