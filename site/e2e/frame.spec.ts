@@ -47,8 +47,34 @@ test("a quiet page shows the built price with its day and its receipt", async ({
   const price = header(page).getByRole("link", { name: /\$[\d,]+\.\d\d/ });
   await expect(price).toContainText(/Not live \d+ \w{3} \d{4}/);
   await expect(price).not.toContainText("%");
+  const colour = (part: string) => price.locator(part).evaluate((one) => getComputedStyle(one).color);
+  expect(await colour("b"), "as grey as the words above it").toBe(await colour(".top"));
+  const ring = price.locator("[data-price]").evaluate((one) => getComputedStyle(one, "::before").boxShadow);
+  expect(await ring).toContain("inset");
   await price.click();
   await expect(page.locator(".receipt")).toBeVisible();
+});
+
+test("every page has the same header: name, search, day, price, theme and places", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const heights = new Map<string, number | undefined>();
+  for (const path of [
+    "/dashboard",
+    "/company/1",
+    "/company/1/ledger",
+    "/holders",
+    "/data",
+    "/public-offers",
+  ]) {
+    await page.goto(path);
+    await expect(header(page).getByRole("link", { name: "Bitcoin Treasury Tracker" }), path).toBeVisible();
+    await expect(header(page).getByRole("searchbox"), path).toBeVisible();
+    await expect(header(page).getByRole("button", { name: /^Theme/ }), path).toBeVisible();
+    await expect(header(page).locator(".pill, .price b"), path).toHaveCount(2);
+    await expect(places(page), path).toBeVisible();
+    heights.set(path, (await header(page).boundingBox())?.height);
+  }
+  expect(new Set(heights.values()).size, JSON.stringify([...heights])).toBe(1);
 });
 
 test.describe("on a phone", () => {

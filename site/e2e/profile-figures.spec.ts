@@ -52,4 +52,9 @@ test("what is not known is said, never a zero, and why it is not", async ({ page
     ["BTC Value per Share", "N/A: No quote"],
   ] as const)
     await expect(figure(page, label), label).toHaveText(text);
+  await figure(page, "Current Price").getByRole("button").press("Enter");
+  const reason = page.getByRole("dialog", { name: "Why this figure is missing" });
+  await expect(reason).toContainText("No quote.");
+  await page.keyboard.press("Escape");
+  await expect(reason).toBeHidden();
 });
