@@ -63,13 +63,26 @@ test("the image runs as another user than root, knows its health, and starts fil
   }
 });
 
-const AS_A_NODE =
-  /--max-semi-space-size=16"?,?\s+"?--import"?,?\s+"?\.\/api\/lib\/quick-modules\.mjs"?,?\s+"?(api\/serve|start)\.ts/;
+const startOf = (file: string) =>
+  new RegExp(
+    String.raw`--max-semi-space-size=16"?,?\s+"?--import"?,?\s+"?\./api/lib/quick-modules\.mjs"?,?\s+"?${file}`,
+  );
 
-test("whatever starts a node loads its modules quickly and keeps its young objects in 16 MB", async () => {
-  const started = ["compose.yaml", "Dockerfile", "tracker-node@.service", "../../package.json"];
-  for (const name of started) expect(await read(name), name).toMatch(AS_A_NODE);
-});
+test.for([
+  ["compose.yaml", "api/serve\\.ts"],
+  ["compose.yaml", 'data-jobs/run\\.ts",\\s+"watch"'],
+  ["Dockerfile", "start\\.ts"],
+  ["tracker-node@.service", "api/serve\\.ts"],
+  ["tracker-worker.service", "data-jobs/run\\.ts watch"],
+  ["../../package.json", "start\\.ts"],
+  ["../../package.json", "start\\.ts --dev"],
+  ["../../package.json", 'data-jobs/run\\.ts"'],
+] as const)(
+  "%s starts %s with quickly loaded modules, and its young objects stay in 16 MB",
+  async ([name, file]) => {
+    expect(await read(name)).toMatch(startOf(file));
+  },
+);
 
 test("a node is passed over only if it can't be reached, whatever it answers to a write", async () => {
   const [line] = (await read("nginx.conf")).match(/^ +proxy_next_upstream .*$/m) ?? [];
