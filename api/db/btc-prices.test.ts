@@ -3,7 +3,13 @@ import { expect, test } from "vitest";
 import { onBothDatabases } from "#testing/database.ts";
 import { seedOf } from "#testing/seed.ts";
 
-import { btcMinuteSamples, keepMinuteSample, sampleBefore, storedBtcPrice } from "./btc-prices.ts";
+import {
+  btcMinuteSamples,
+  keepMinuteSample,
+  newestSampleAt,
+  sampleBefore,
+  storedBtcPrice,
+} from "./btc-prices.ts";
 import { populate } from "./populate.ts";
 
 const sample = (minute: string, priceUsd: number) => ({
@@ -40,6 +46,24 @@ onBothDatabases((open) => {
     expect(await storedBtcPrice(db)).toMatchObject({ priceUsd: 92_000, asOf: "2026-11-20" });
     await keepMinuteSample(db, { ...sample("12:00", 91_800), minute: new Date("2026-11-21T00:00:00Z") });
     expect(await storedBtcPrice(db)).toMatchObject({ priceUsd: 91_800, asOf: "2026-11-21T00:00:00.000Z" });
+  });
+
+  test("a price dated in the future, left by a clock that ran ahead, waits until its time has come", async () => {
+    const { db } = await open();
+    const seed = seedOf();
+    const [close] = seed.closes;
+    if (close === undefined) throw new Error("The seed has closes.");
+    const closes = ["2026-11-19", "2026-11-22"].map((day) => ({ ...close, day, closeUsd: "92000" }));
+    await populate(db, { ...seed, closes });
+    const at = (minute: string) => storedBtcPrice(db, new Date(`2026-11-20T${minute}:00Z`));
+    expect(await at("11:00")).toMatchObject({ asOf: "2026-11-19" });
+    await keepMinuteSample(db, sample("12:00", 91_000));
+    await keepMinuteSample(db, sample("18:00", 10));
+    for (const minute of ["11:55", "12:01", "17:54"])
+      expect(await at(minute), minute).toMatchObject({ priceUsd: 91_000 });
+    expect(await at("17:55")).toMatchObject({ priceUsd: 10 });
+    expect(await newestSampleAt(db, new Date("2026-11-20T13:00:00Z"))).toBe("2026-11-20T12:00:00.000Z");
+    expect(await storedBtcPrice(db, new Date("2026-11-22T00:00:00Z"))).toMatchObject({ asOf: "2026-11-22" });
   });
 
   test("after ninety days a minute is cleared away, by whoever says the first of a day", async () => {

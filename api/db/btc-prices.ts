@@ -40,21 +40,28 @@ export const btcMinuteSamples = pgTable(
   (t) => [check("btc_minute_samples_positive", sql`${t.priceUsd} > 0`)],
 );
 
+/** How far the clocks of two nodes may differ. */
+const CLOCKS_DIFFER_MS = 300_000;
+
+/** A clock that ran ahead left later ones. They don't count until their time has come. */
+const latestBelievable = (now: Date) => new Date(now.getTime() + CLOCKS_DIFFER_MS);
+
 /** The latest price ever stored: a live sample, else the last daily close; null if neither exists. */
-export async function storedBtcPrice(db: Db): Promise<BtcPrice | null> {
+export async function storedBtcPrice(db: Db, now = new Date()): Promise<BtcPrice | null> {
   const { day, closeUsd } = btcDailyCloses;
   const closes = await db
     .select({ day, closeUsd, source: SOURCE })
     .from(btcDailyCloses)
     .innerJoin(sources, eq(sources.id, btcDailyCloses.sourceId))
+    .where(lte(day, latestBelievable(now).toISOString().slice(0, 10)))
     .orderBy(desc(day))
     .limit(2);
   const [newest = null, before = null] = closes.map((close) => ({
     ...close,
     closeUsd: Number(close.closeUsd),
   }));
-  const [sample] = await db.select().from(btcMinuteSamples).orderBy(desc(btcMinuteSamples.minute)).limit(1);
-  if (sample === undefined || (newest !== null && sample.minute.getTime() < toInstant(newest.day)))
+  const sample = await latestSample(db, now);
+  if (sample === null || (newest !== null && sample.minute.getTime() < toInstant(newest.day)))
     return priceOfCloses(newest, before);
   return {
     priceUsd: Number(sample.priceUsd),
@@ -67,10 +74,18 @@ export async function storedBtcPrice(db: Db): Promise<BtcPrice | null> {
 }
 
 /** When the latest live price was stored; null if none ever was. */
-export async function newestSampleAt(db: Db): Promise<string | null> {
+export const newestSampleAt = async (db: Db, now = new Date()): Promise<string | null> =>
+  (await latestSample(db, now))?.minute.toISOString() ?? null;
+
+async function latestSample(db: Db, now: Date) {
   const { minute } = btcMinuteSamples;
-  const [row] = await db.select({ minute }).from(btcMinuteSamples).orderBy(desc(minute)).limit(1);
-  return row?.minute.toISOString() ?? null;
+  const [row] = await db
+    .select()
+    .from(btcMinuteSamples)
+    .where(lte(minute, latestBelievable(now)))
+    .orderBy(desc(minute))
+    .limit(1);
+  return row ?? null;
 }
 
 export async function dailyCloses(db: Db): Promise<[day: string, closeUsd: number][]> {
