@@ -6,57 +6,7 @@ import { SettingError } from "#lib/settings-error.ts";
 
 import type { Db } from "./client.ts";
 import { ageOf, returnTo } from "./older-schema.ts";
-
-type StoredTable = {
-  name: string;
-  /** Whether its rows may reference each other, so that they have to be inserted all at once. */
-  namesItself: boolean;
-  /** The sequence its ids come from; null if its ids are of another kind. */
-  sequence: string | null;
-};
-
-/** Every table, each after the tables its rows reference. */
-async function storedTables(db: Db): Promise<StoredTable[]> {
-  const tables = await db
-    .select({
-      name: sql<string>`c.relname`,
-      sequence: sql<string | null>`(select pg_get_serial_sequence(quote_ident(c.relname), a.attname)
-        from pg_attribute a where a.attrelid = c.oid and a.attidentity <> '' limit 1)`,
-    })
-    .from(sql`pg_class c`)
-    .where(sql`c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`)
-    .orderBy(sql`c.relname`);
-  const references = await db
-    .select({ from: sql<string>`c.conrelid::regclass::text`, to: sql<string>`c.confrelid::regclass::text` })
-    .from(sql`pg_constraint c`)
-    .where(sql`c.contype = 'f' and c.connamespace = 'public'::regnamespace`);
-  const ordered: StoredTable[] = [];
-  const isReady = ({ name }: { name: string }) =>
-    references
-      .filter(({ from, to }) => from === name && to !== name)
-      .every(({ to }) => ordered.some((table) => table.name === to));
-  for (let left = tables; left.length > 0;) {
-    const ready = left.filter(isReady);
-    if (ready.length === 0)
-      throw new Error(
-        `These tables reference each other in a circle: ${left.map(({ name }) => name).join(", ")}.`,
-      );
-    for (const table of ready) {
-      const namesItself = references.some(({ from, to }) => from === table.name && to === table.name);
-      ordered.push({ ...table, namesItself });
-    }
-    left = left.filter((table) => !ready.includes(table));
-  }
-  return ordered;
-}
-
-async function appliedMigrations(db: Db): Promise<string[]> {
-  const applied = await db
-    .select({ hash: sql<string>`hash` })
-    .from(sql`drizzle.__drizzle_migrations`)
-    .orderBy(sql`created_at`);
-  return applied.map(({ hash }) => hash);
-}
+import { appliedMigrations, storedTables, type StoredTable } from "./stored-tables.ts";
 
 type Writing = { write: (line: string) => Promise<void>; blocksAtOnce?: number };
 
