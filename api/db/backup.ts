@@ -112,15 +112,19 @@ async function refuseRows(tx: Db, name: string): Promise<void> {
 async function restoreTable(tx: Db, table: StoredTable, lines: AsyncIterator<string>): Promise<number> {
   const head = await nextLine(lines, TableHead);
   if (head.table !== table.name) throw damaged(`it has ${head.table} where ${table.name} was expected`);
-  const atOnce = table.namesItself ? head.rows : ROWS_AT_ONCE;
-  for (let done = 0; done < head.rows; done += atOnce) {
+  const name = sql.identifier(table.name);
+  // A row may come before the one it references. So these are checked all at once, when the last row is there.
+  for (const { constraint } of table.ownReferences)
+    await tx.execute(sql`alter table ${name} drop constraint ${sql.raw(constraint)}`);
+  for (let done = 0; done < head.rows; done += ROWS_AT_ONCE) {
     const rows: string[] = [];
-    while (rows.length < Math.min(atOnce, head.rows - done)) rows.push(await nextText(lines));
-    const name = sql.identifier(table.name);
+    while (rows.length < Math.min(ROWS_AT_ONCE, head.rows - done)) rows.push(await nextText(lines));
     await tx.execute(
       sql`insert into ${name} select * from json_populate_recordset(null::${name}, ${`[${rows.join()}]`}::json)`,
     );
   }
+  for (const { constraint, definition } of table.ownReferences)
+    await tx.execute(sql`alter table ${name} add constraint ${sql.raw(constraint)} ${sql.raw(definition)}`);
   if (table.sequence !== null && head.nextId !== null)
     await tx.execute(sql`select setval(${table.sequence}::regclass, ${head.nextId}, false)`);
   return head.rows;

@@ -4,8 +4,8 @@ import type { Db } from "./client.ts";
 
 export type StoredTable = {
   name: string;
-  /** Whether its rows may reference each other, so that they have to be inserted all at once. */
-  namesItself: boolean;
+  /** The constraints by which its rows reference each other, in any order. */
+  ownReferences: { constraint: string; definition: string }[];
   /** The sequence its ids come from; null if its ids are of another kind. */
   sequence: string | null;
 };
@@ -22,7 +22,12 @@ export async function storedTables(db: Db): Promise<StoredTable[]> {
     .where(sql`c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`)
     .orderBy(sql`c.relname`);
   const references = await db
-    .select({ from: sql<string>`c.conrelid::regclass::text`, to: sql<string>`c.confrelid::regclass::text` })
+    .select({
+      from: sql<string>`c.conrelid::regclass::text`,
+      to: sql<string>`c.confrelid::regclass::text`,
+      constraint: sql<string>`quote_ident(c.conname)`,
+      definition: sql<string>`pg_get_constraintdef(c.oid)`,
+    })
     .from(sql`pg_constraint c`)
     .where(sql`c.contype = 'f' and c.connamespace = 'public'::regnamespace`);
   const ordered: StoredTable[] = [];
@@ -37,8 +42,8 @@ export async function storedTables(db: Db): Promise<StoredTable[]> {
         `These tables reference each other in a circle: ${left.map(({ name }) => name).join(", ")}.`,
       );
     for (const table of ready) {
-      const namesItself = references.some(({ from, to }) => from === table.name && to === table.name);
-      ordered.push({ ...table, namesItself });
+      const own = references.filter(({ from, to }) => from === table.name && to === table.name);
+      ordered.push({ ...table, ownReferences: own });
     }
     left = left.filter((table) => !ready.includes(table));
   }
