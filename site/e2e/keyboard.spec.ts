@@ -68,7 +68,7 @@ test("a company that has the focus keeps it when the latest list arrives", async
 test("the details of a company lead to the receipt of each figure", async ({ page }) => {
   await openDashboard(page, {});
   await page
-    .getByRole("row", { name: /Strategy/ })
+    .getByRole("row", { name: /MARA Holdings/ })
     .getByRole("button", { name: /details/i })
     .click();
   const receipts = page.getByRole("dialog").getByRole("link", { name: /^Receipt: / });
