@@ -14,6 +14,13 @@ test("says how old the data is, what each job came to, and asks again @quick", a
   await expect(main.getByRole("region", { name: "Latest runs" }).getByRole("row")).not.toHaveCount(0);
 });
 
+test("the contents mark the part at the top, not one whose table is yet to come", async ({ page }) => {
+  await page.goto("/status");
+  await expect(page.getByRole("heading", { name: "Sources" })).toBeVisible();
+  const contents = page.getByRole("navigation", { name: "On this page" });
+  await expect(contents.locator("[aria-current]")).toHaveText(["Data age"]);
+});
+
 test.describe("without an answer", () => {
   test.use({ expectedErrors: [/503/] });
 
