@@ -65,10 +65,13 @@ const LARGE_FILE_BYTES = 500_000;
 const LARGE_FOLDER_BYTES = 50_000_000;
 const PACKED_AT_ONCE = 4;
 
-/** Puts a Brotli and a gzip file beside every text file in a folder, so that no server has to make them. */
-export async function pack(folder: string): Promise<void> {
+/**
+ * Puts a Brotli and a gzip file beside every text file in a folder, so that no server has to make them. In a hurry,
+ * company pages are packed fast too: two thirds of all text, and at level 10 they take seconds.
+ */
+export async function pack(folder: string, { isInHurry = false } = {}): Promise<void> {
   const texts = await textsIn(folder);
-  const isLarge = texts.reduce((sum, { bytes }) => sum + bytes, 0) > LARGE_FOLDER_BYTES;
+  const isLarge = isInHurry || texts.reduce((sum, { bytes }) => sum + bytes, 0) > LARGE_FOLDER_BYTES;
   const waiting = texts.values();
   const packNext = async () => {
     for (const { name, bytes } of waiting) {

@@ -28,7 +28,8 @@ export async function buildRelease(
   await mkdir(folder.path);
   await runAstro({ snapshotFile: file, outFolder: folder.path, workshop, signal });
   await writeFile(join(folder.path, SUMMARY_FILE), JSON.stringify(summary));
-  const { pages } = await finishRelease(folder.path);
+  const isAwaited = (await releaseFolders(dataFolder).currentKey()) === null;
+  const { pages } = await finishRelease(folder.path, { isAwaited });
   if (manifest !== null) await layDatasets(manifest, folder.path, dataFolder);
   await writeDigests(folder.path);
   await releaseFolders(dataFolder).add(summary.release, folder.path);

@@ -92,23 +92,32 @@ test("the commonest policy is the rule for all, other pages are named", () => {
   expect(named).toEqual([{ match: "/c", headers: { "Content-Security-Policy": "other" } }]);
 });
 
-test("every text gets packed files beside it, scripts the smallest, and a picture none", async () => {
-  const text = longText("Company");
-  const files = { "index.html": text, "company/1.html": text, "_astro/page.js": text, "share.png": text };
-  const folder = await releaseFolder(files, { isPacked: false });
-  expect(await finishRelease(folder)).toEqual({ pages: 2 });
-  const brotli = (quality: number) =>
-    brotliCompressSync(text, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
-    });
-  const packed = (name: string) => readFile(join(folder, name));
-  for (const [name, quality] of [
-    ["index.html", 10],
-    ["company/1.html", 10],
-    ["_astro/page.js", 11],
-  ] as const) {
-    expect(await packed(`${name}.br`), name).toEqual(brotli(quality));
-    expect(gunzipSync(await packed(`${name}.gz`)).toString(), name).toBe(text);
-  }
-  expect((await readdir(folder)).filter((name) => name.startsWith("share"))).toEqual(["share.png"]);
-});
+test.each([
+  [false, 10],
+  [true, 5],
+])(
+  "every text gets packed files beside it, and no picture; awaited %s, company pages at level %i",
+  async (isAwaited, level) => {
+    const text = longText("Company");
+    const files = { "index.html": text, "company/1.html": text, "_astro/page.js": text, "share.png": text };
+    const folder = await releaseFolder(files, { isPacked: false });
+    expect(await finishRelease(folder, { isAwaited })).toEqual({ pages: 2 });
+    const brotli = (quality: number) =>
+      brotliCompressSync(text, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: quality,
+          [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+        },
+      });
+    const packed = (name: string) => readFile(join(folder, name));
+    for (const [name, quality] of [
+      ["index.html", 10],
+      ["company/1.html", level],
+      ["_astro/page.js", 11],
+    ] as const) {
+      expect(await packed(`${name}.br`), name).toEqual(brotli(quality));
+      expect(gunzipSync(await packed(`${name}.gz`)).toString(), name).toBe(text);
+    }
+    expect((await readdir(folder)).filter((name) => name.startsWith("share"))).toEqual(["share.png"]);
+  },
+);

@@ -8,14 +8,17 @@ import { pack } from "#lib/compress.ts";
 import { HEADERS_FILE } from "#release/file-digests.ts";
 import { DATA_POLICY, DOCUMENT_HEADERS, SECURITY_HEADERS, pagePolicy } from "#lib/security-headers.ts";
 
-/** Adds to a built site what its server needs: the list of headers, and compressed files beside each text. */
-export async function finishRelease(folder: string): Promise<{ pages: number }> {
+/**
+ * Adds to a built site what its server needs: the list of headers, and compressed files beside each text. A first
+ * release is awaited by whoever started the site, so it is packed in a hurry.
+ */
+export async function finishRelease(folder: string, { isAwaited = false } = {}): Promise<{ pages: number }> {
   const policies = new Map<string, string>();
   for await (const file of glob("**/*.html", { cwd: folder })) {
     const path = `/${file.replace(/\.html$/, "")}`.replace(/\/index$/, "/");
     policies.set(path, policyOfPage(path, await readFile(join(folder, file), "utf8")));
   }
-  await pack(folder);
+  await pack(folder, { isInHurry: isAwaited });
   await writeFile(join(folder, HEADERS_FILE), JSON.stringify({ rules: headerRules(policies) }, null, 1));
   return { pages: policies.size };
 }
