@@ -21,6 +21,7 @@ beforeEach(() => {
       asked.push(username);
       return username.toLowerCase() === "ann" ? { passwordHash } : null;
     },
+    report: () => {},
     wait: async (ms) => waited.push(ms),
   });
 });

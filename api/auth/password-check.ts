@@ -11,6 +11,8 @@ export type PasswordCheck<Account> = (given: Credentials, address: string) => Pr
 
 type CheckDeps<Account> = {
   find: (username: string) => Promise<Account | null>;
+  /** Learns of each password that was tried, and of the account if there is one with this name. */
+  report: (attempt: { account: Account | null; isRight: boolean }) => void;
   wait: (ms: number) => Promise<unknown>;
 };
 
@@ -26,6 +28,7 @@ const MOST_NAME_CHARS = 100;
  */
 export function openPasswordCheck<Account extends { passwordHash: string }>({
   find,
+  report,
   wait,
 }: CheckDeps<Account>): PasswordCheck<Account> {
   const atAddress = countFailures(FORGET_AFTER_SECONDS);
@@ -45,6 +48,7 @@ export function openPasswordCheck<Account extends { passwordHash: string }>({
       const account = await find(username);
       unknownHash ??= hashPassword(newPassword());
       const isRight = await isPassword(password, account?.passwordHash ?? (await unknownHash));
+      report({ account, isRight: account !== null && isRight });
       if (account !== null && isRight) return account;
       await atAddress.add(address);
       await ofAccount.add(name);

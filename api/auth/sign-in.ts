@@ -1,8 +1,19 @@
-import { findAdmin, findSession, keepSession, revokeSession, setPassword } from "#db/accounts.ts";
+import {
+  endSession,
+  findAdmin,
+  findSession,
+  keepSession,
+  listSessions,
+  noteUse,
+  revokeSession,
+  setPassword,
+} from "#db/accounts.ts";
 import type { Db } from "#db/client.ts";
 import type { PasswordChange } from "#domain/review/account.schema.ts";
 import type { Account } from "#domain/review/account.ts";
-import { Problem } from "#lib/problem.ts";
+import { weaknessOf } from "#domain/review/weak-password.ts";
+import type { Log } from "#lib/log.ts";
+import { Problem, found } from "#lib/problem.ts";
 
 import {
   SESSION_MS,
@@ -19,53 +30,100 @@ export type Session = { username: string; sessionKey: string; expiresAt: string 
 
 export type SignIn = ReturnType<typeof openSignIn>;
 
-type SignInDeps = { db: Db; now: () => Date; wait: (ms: number) => Promise<unknown> };
+/** Where a sign-in comes from. */
+type Visitor = { address: string; browser: string | null };
+
+type SignInDeps = { db: Db; now: () => Date; wait: (ms: number) => Promise<unknown>; log: Log };
+
+/** Uses are stored no more often than this, so that reads stay reads. */
+const NOTE_USE_EVERY_MS = 300_000;
 
 /** The account behind a request. Every function throws a Problem if the caller is not signed in. */
-export function openSignIn({ db, now, wait }: SignInDeps) {
-  const checkPassword = openPasswordCheck({ find: (username) => findAdmin(db, username), wait });
+export function openSignIn({ db, now, wait, log }: SignInDeps) {
+  const checkPassword = openPasswordCheck({
+    find: (username) => findAdmin(db, username),
+    // Only the name we know: people type passwords into the field for the name.
+    report: ({ account, isRight }) => {
+      const attempt = { account: account?.username ?? null, outcome: isRight ? "success" : "failure" };
+      log(JSON.stringify({ at: now().toISOString(), event: "sign-in", ...attempt }));
+    },
+    wait,
+  });
 
-  const openSession = async ({ id, username }: Account): Promise<Session> => {
+  const openSession = async ({ id, username }: Account, browser: string | null): Promise<Session> => {
     const sessionKey = newSessionKey();
     const at = now();
     const expiresAt = new Date(at.getTime() + SESSION_MS);
-    await keepSession(db, { keyHash: hashSessionKey(sessionKey), adminId: id, expiresAt, now: at });
+    await keepSession(db, { keyHash: hashSessionKey(sessionKey), adminId: id, browser, expiresAt, now: at });
     return { username, sessionKey, expiresAt: expiresAt.toISOString() };
+  };
+
+  const sessionOf = async ({ username, password }: Credentials) => {
+    const at = now();
+    const session = await findSession(db, hashSessionKey(password), at);
+    if (session?.username.toLowerCase() !== username.toLowerCase()) return null;
+    // While the database can't be written, administrators can still read.
+    if (at.getTime() - session.lastUsedAt.getTime() >= NOTE_USE_EVERY_MS)
+      await noteUse(db, session.sessionId, at).catch(() => {});
+    return session;
   };
 
   return {
     identify: async (authorization: string | undefined, address: string): Promise<Account> => {
       const given = readBasic(authorization) ?? refuse();
-      if (!isSessionKey(given.password)) return accountOf((await checkPassword(given, address)) ?? refuse());
-      const account = await findSession(db, hashSessionKey(given.password), now());
-      return account?.username.toLowerCase() === given.username.toLowerCase() ? account : refuse();
+      const account = isSessionKey(given.password)
+        ? await sessionOf(given)
+        : await checkPassword(given, address);
+      return accountOf(account ?? refuse());
     },
-    login: async (given: Credentials, address: string) => {
+    login: async (given: Credentials, { address, browser }: Visitor) => {
       const account = await checkPassword(given, address);
       if (account === null) throw new Problem("unauthorized", "Invalid username or password");
-      return openSession(account);
+      return openSession(account, browser);
     },
     logout: async (authorization: string | undefined) => {
       const key = readBasic(authorization)?.password ?? "";
       if (isSessionKey(key)) await revokeSession(db, hashSessionKey(key), now());
     },
+    /** The account's sessions, and which of them this request belongs to. */
+    sessions: async ({ id }: Account, authorization: string | undefined) => {
+      const key = readBasic(authorization)?.password ?? "";
+      const own = isSessionKey(key) ? await findSession(db, hashSessionKey(key), now()) : null;
+      const open = await listSessions(db, id, now());
+      return open.map((session) => ({ ...session, isCurrent: session.id === own?.sessionId }));
+    },
+    endSession: async ({ id: adminId }: Account, id: number) => {
+      const isEnded = await endSession(db, { id, adminId, now: now() });
+      found(isEnded || null, "You have no open session with this id. It may have ended already.");
+    },
     changePassword: async (
       account: Account,
       { currentPassword, newPassword }: PasswordChange,
-      address: string,
+      { address, browser, siteTitle }: Visitor & { siteTitle: string },
     ) => {
       const { username } = account;
       if ((await checkPassword({ username, password: currentPassword }, address)) === null)
         throw new Problem("forbidden", "The current password is wrong.");
+      const weakness =
+        newPassword === currentPassword
+          ? "must be another one"
+          : weaknessOf(newPassword, [username, siteTitle]);
+      if (weakness !== null) throw new Problem("bad-request", `newPassword: ${weakness}.`);
       const passwordHash = await hashPassword(newPassword);
-      await setPassword(db, { username, passwordHash }, { actor: username, now: now() });
-      return openSession(account);
+      const chosen = { username, passwordHash, passwordIsGenerated: false };
+      await setPassword(db, chosen, { actor: username, now: now() });
+      return openSession(account, browser);
     },
   };
 }
 
 /** Strips the password, so that it can't end up in an answer. */
-const accountOf = ({ id, username, role }: Account): Account => ({ id, username, role });
+const accountOf = ({ id, username, role, passwordIsGenerated }: Account): Account => ({
+  id,
+  username,
+  role,
+  passwordIsGenerated,
+});
 
 function refuse(): never {
   throw new Problem("unauthorized", "Unauthorized");

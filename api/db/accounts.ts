@@ -1,5 +1,5 @@
-import { and, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
-import { customType, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { and, desc, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
+import { boolean, customType, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 
 import { ROLES, type Account, type Role } from "#domain/review/account.ts";
 import type { AuditAction } from "#domain/review/audit.ts";
@@ -7,6 +7,9 @@ import type { AuditAction } from "#domain/review/audit.ts";
 import { auditLog } from "./edit.ts";
 import type { Db } from "./client.ts";
 import { idFrom, instant, recordedAt } from "./columns.ts";
+
+/** From its last use until a session ends by itself. */
+const IDLE_MS = 2 * 3_600_000;
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });
 
@@ -17,6 +20,8 @@ export const admins = pgTable(
     username: text().notNull(),
     role: text({ enum: ROLES }).notNull(),
     passwordHash: text().notNull(),
+    /** Made by us and passed on, so its owner has to choose another one first. */
+    passwordIsGenerated: boolean().notNull().default(false),
     createdAt: recordedAt(),
     passwordChangedAt: recordedAt(),
     /** From then on the account can't sign in until it gets a new password. */
@@ -29,17 +34,27 @@ export const sessionKeys = pgTable(
   "session_keys",
   {
     keyHash: bytes().primaryKey(),
+    /** Names a session without its key. */
+    id: integer().notNull().unique().generatedByDefaultAsIdentity(),
     adminId: integer()
       .notNull()
       .references(() => admins.id),
     createdAt: recordedAt(),
+    lastUsedAt: recordedAt(),
+    /** The family of the browser, such as Firefox. */
+    browser: text(),
     expiresAt: instant().notNull(),
     revokedAt: instant(),
   },
   (t) => [index("session_keys_admin").on(t.adminId)],
 );
 
-const account = { id: admins.id, username: admins.username, role: admins.role };
+const account = {
+  id: admins.id,
+  username: admins.username,
+  role: admins.role,
+  passwordIsGenerated: admins.passwordIsGenerated,
+};
 
 const isNamed = (username: string) => eq(sql`lower(${admins.username})`, username.toLowerCase());
 
@@ -55,24 +70,46 @@ export async function findAdmin(db: Db, username: string) {
   return row ?? null;
 }
 
-/** The account a session key belongs to; null once the key has expired or was revoked. */
-export async function findSession(db: Db, keyHash: Uint8Array, now: Date): Promise<Account | null> {
+/** Sessions that were neither ended nor left alone for too long. */
+const isOpen = (now: Date) =>
+  and(
+    gt(sessionKeys.expiresAt, now),
+    gt(sessionKeys.lastUsedAt, new Date(now.getTime() - IDLE_MS)),
+    isNull(sessionKeys.revokedAt),
+  );
+
+/** The account a session key belongs to; null once the key has expired, was not used for two hours or was revoked. */
+export async function findSession(db: Db, keyHash: Uint8Array, now: Date) {
   const [row] = await db
-    .select(account)
+    .select({ ...account, sessionId: sessionKeys.id, lastUsedAt: sessionKeys.lastUsedAt })
     .from(sessionKeys)
     .innerJoin(admins, eq(admins.id, sessionKeys.adminId))
-    .where(
-      and(
-        eq(sessionKeys.keyHash, keyHash),
-        gt(sessionKeys.expiresAt, now),
-        isNull(sessionKeys.revokedAt),
-        isNull(admins.revokedAt),
-      ),
-    );
+    .where(and(eq(sessionKeys.keyHash, keyHash), isOpen(now), isNull(admins.revokedAt)));
   return row ?? null;
 }
 
-type NewAdmin = { username: string; role: Role; passwordHash: string };
+/** The sessions of an account, latest used first. */
+export const listSessions = (db: Db, adminId: number, now: Date) =>
+  db
+    .select({
+      id: sessionKeys.id,
+      startedAt: sessionKeys.createdAt,
+      lastUsedAt: sessionKeys.lastUsedAt,
+      browser: sessionKeys.browser,
+    })
+    .from(sessionKeys)
+    .where(and(eq(sessionKeys.adminId, adminId), isOpen(now)))
+    .orderBy(desc(sessionKeys.lastUsedAt), desc(sessionKeys.id));
+
+export async function noteUse(db: Db, sessionId: number, now: Date): Promise<void> {
+  await db
+    .update(sessionKeys)
+    .set({ lastUsedAt: now })
+    .where(and(eq(sessionKeys.id, sessionId), lt(sessionKeys.lastUsedAt, now)));
+}
+
+type NewPasswordHash = { username: string; passwordHash: string; passwordIsGenerated: boolean };
+type NewAdmin = NewPasswordHash & { role: Role };
 
 /** A signed-in person, or someone running commands on the server. */
 type Author = { actor: string; now: Date };
@@ -86,11 +123,11 @@ export const createAccount = (db: Db, admin: NewAdmin, { actor }: Pick<Author, "
 /** Ends all sessions of the old password at once. False if no account has this name. The password itself is never logged. */
 export const setPassword = (
   db: Db,
-  { username, passwordHash }: { username: string; passwordHash: string },
+  { username, ...password }: NewPasswordHash,
   { actor, now }: Author,
 ): Promise<boolean> =>
   logged(db, { actor, action: "change-password", after: {} }, (tx) =>
-    changeAccount(tx, username, now, { passwordHash, passwordChangedAt: now, revokedAt: null }),
+    changeAccount(tx, username, now, { ...password, passwordChangedAt: now, revokedAt: null }),
   );
 
 /** Ends all sessions and refuses new ones. False if no account has this name. */
@@ -124,7 +161,13 @@ const logged = (db: Db, { actor, action, after }: LogLine, make: MakeChange): Pr
     return true;
   });
 
-type NewSession = { keyHash: Uint8Array; adminId: number; expiresAt: Date; now: Date };
+type NewSession = {
+  keyHash: Uint8Array;
+  adminId: number;
+  browser?: string | null;
+  expiresAt: Date;
+  now: Date;
+};
 
 /** Keys that expired long ago are deleted at their owner's next sign-in. */
 export const keepSession = (db: Db, { now, ...session }: NewSession): Promise<void> =>
@@ -132,9 +175,22 @@ export const keepSession = (db: Db, { now, ...session }: NewSession): Promise<vo
     await tx
       .delete(sessionKeys)
       .where(and(eq(sessionKeys.adminId, session.adminId), lt(sessionKeys.expiresAt, now)));
-    await tx.insert(sessionKeys).values(session);
+    await tx.insert(sessionKeys).values({ ...session, createdAt: now, lastUsedAt: now });
   });
 
 export async function revokeSession(db: Db, keyHash: Uint8Array, now: Date): Promise<void> {
   await db.update(sessionKeys).set({ revokedAt: now }).where(eq(sessionKeys.keyHash, keyHash));
+}
+
+/** False if the account has no such session. */
+export async function endSession(
+  db: Db,
+  { id, adminId, now }: { id: number; adminId: number; now: Date },
+): Promise<boolean> {
+  const ended = await db
+    .update(sessionKeys)
+    .set({ revokedAt: now })
+    .where(and(eq(sessionKeys.id, id), eq(sessionKeys.adminId, adminId), isOpen(now)))
+    .returning({ id: sessionKeys.id });
+  return ended.length > 0;
 }

@@ -122,6 +122,8 @@ const PUBLIC = [
 const OTHERS: Record<string, "viewer" | "admin"> = {
   "GET /api/auth/user": "viewer",
   "POST /api/auth/logout": "viewer",
+  "GET /api/auth/sessions": "viewer",
+  "DELETE /api/auth/sessions/:id": "viewer",
   "PUT /api/auth/password": "viewer",
   "POST /api/companies/:id/update-from-rns": "admin",
   "POST /api/admin/companies": "admin",

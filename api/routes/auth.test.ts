@@ -24,6 +24,7 @@ onEachDatabase((open) => {
   let database: Database;
   let app: ReturnType<typeof createApp>;
   let now: Date;
+  let logged: string[];
 
   beforeAll(async () => {
     database = await open();
@@ -32,7 +33,13 @@ onEachDatabase((open) => {
   });
   beforeEach(async () => {
     now = START;
-    const signIn = openSignIn({ db: database.db, now: () => now, wait: async () => {} });
+    logged = [];
+    const signIn = openSignIn({
+      db: database.db,
+      now: () => now,
+      wait: async () => {},
+      log: (line) => logged.push(line),
+    });
     const publicData = await keepPublicData(database, () => {});
     app = createApp({ ...formDeps(database), publicData, signIn, releaseKey: () => null });
   });
@@ -65,10 +72,49 @@ onEachDatabase((open) => {
         expiresAt: "2026-11-20T20:00:00.000Z",
       });
       const as = basic("ann", session.sessionKey);
+      for (const hours of [1.5, 3, 4.5, 6, 7.5, 9, 10.5]) {
+        now = new Date(START.getTime() + hours * HOUR_MS);
+        expect(await statusOf(as), `${hours} hours`).toBe(200);
+      }
       now = new Date(START.getTime() + 12 * HOUR_MS - 1);
       expect(await statusOf(as)).toBe(200);
       now = new Date(START.getTime() + 12 * HOUR_MS);
       expect(await statusOf(as)).toBe(401);
+    });
+
+    test("that is not used for two hours ends; its use is stored at most every five minutes", async () => {
+      const as = basic("ann", await keyOf("ann"));
+      const lastUses = async () =>
+        (await database.db.select().from(sessionKeys)).map((row) => row.lastUsedAt);
+      const after = async (minutes: number) => {
+        now = new Date(START.getTime() + minutes * 60_000);
+        return statusOf(as);
+      };
+      const before = await lastUses();
+      expect(await after(4)).toBe(200);
+      expect(await lastUses()).toEqual(before);
+      expect(await after(5)).toBe(200);
+      expect(await lastUses()).toContainEqual(now);
+      expect(await after(124)).toBe(200);
+      expect(await after(243)).toBe(200);
+      expect(await after(243 + 120)).toBe(401);
+      expect(await after(243 + 119)).toBe(200);
+    });
+
+    test("is a line with the name of a known account, and never with what was typed instead", async () => {
+      await login("ANN", PASSWORD);
+      await login("ann", "wrong");
+      await login(PASSWORD, "ann");
+      await statusOf(basic("ann", PASSWORD));
+      expect(logged.map((line): unknown => JSON.parse(line))).toEqual(
+        [
+          ["ann", "success"],
+          ["ann", "failure"],
+          [null, "failure"],
+          ["ann", "success"],
+        ].map(([account, outcome]) => ({ at: START.toISOString(), event: "sign-in", account, outcome })),
+      );
+      expect(logged.join()).not.toContain(PASSWORD);
     });
 
     test.for([
@@ -167,7 +213,11 @@ onEachDatabase((open) => {
       await addAccount(database.db, "cyd", "admin", PASSWORD);
       const as = basic("cyd", await keyOf("cyd"));
       const { passwordHash } = (await database.db.select().from(admins))[0] ?? { passwordHash: "" };
-      await setPassword(database.db, { username: "cyd", passwordHash }, { actor: "ann", now });
+      await setPassword(
+        database.db,
+        { username: "cyd", passwordHash, passwordIsGenerated: false },
+        { actor: "ann", now },
+      );
       expect(await statusOf(as)).toBe(401);
     });
 
@@ -178,8 +228,55 @@ onEachDatabase((open) => {
       expect(await statusOf(as)).toBe(401);
       expect((await login("dan", PASSWORD)).status).toBe(401);
       const { passwordHash } = (await database.db.select().from(admins))[0] ?? { passwordHash: "" };
-      await setPassword(database.db, { username: "dan", passwordHash }, { actor: "ann", now });
+      await setPassword(
+        database.db,
+        { username: "dan", passwordHash, passwordIsGenerated: false },
+        { actor: "ann", now },
+      );
       expect((await login("dan", PASSWORD)).status).toBe(200);
+    });
+  });
+
+  describe("sessions", () => {
+    const USER_AGENT = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+    const Sessions = z.strictObject({
+      sessions: z.array(
+        z.strictObject({
+          id: z.int(),
+          startedAt: z.iso.datetime(),
+          lastUsedAt: z.iso.datetime(),
+          browser: z.string().nullable(),
+          isCurrent: z.boolean(),
+        }),
+      ),
+    });
+    const sessionsOf = async (as: string) =>
+      Sessions.parse(await (await ask("GET", "/api/auth/sessions", { as })).json()).sessions;
+
+    test("of one's own account are listed with their browser, and each can be ended", async () => {
+      await addAccount(database.db, "fay", "admin", PASSWORD);
+      const elsewhere = await app.request("/api/auth/login", {
+        method: "POST",
+        headers: { "Content-Type": "application/json", "User-Agent": USER_AGENT },
+        body: JSON.stringify({ username: "fay", password: PASSWORD }),
+      });
+      const other = basic("fay", SessionAnswer.parse(await elsewhere.json()).sessionKey);
+      now = new Date(START.getTime() + HOUR_MS);
+      const as = basic("fay", await keyOf("fay"));
+      const [current, earlier] = await sessionsOf(as);
+      const at = { startedAt: now.toISOString(), lastUsedAt: now.toISOString() };
+      expect(current).toEqual({ id: expect.any(Number), ...at, browser: null, isCurrent: true });
+      expect(earlier).toMatchObject({
+        startedAt: START.toISOString(),
+        browser: "Firefox",
+        isCurrent: false,
+      });
+      const end = (who: string) => ask("DELETE", `/api/auth/sessions/${earlier?.id}`, { as: who });
+      expect((await end(basic("ann", await keyOf("ann")))).status).toBe(404);
+      expect((await end(as)).status).toBe(200);
+      expect([await statusOf(other), await statusOf(as)]).toEqual([401, 200]);
+      expect((await end(as)).status).toBe(404);
+      expect(await sessionsOf(as)).toEqual([current]);
     });
   });
 
@@ -202,10 +299,16 @@ onEachDatabase((open) => {
       ]);
     });
 
-    test("needs the current one, and is neither short nor like a key", async () => {
+    test("needs the current one, and is neither short, easy to guess, the same nor like a key", async () => {
       const as = basic("ann", await keyOf("ann"));
       expect((await change(as, "wrong", NEW)).status).toBe(403);
       expect((await change(as, PASSWORD, "short")).status).toBe(400);
+      const weak = await change(as, PASSWORD, "Bitcoin-2026!!");
+      expect([weak.status, await weak.json()]).toEqual([
+        400,
+        { message: expect.stringMatching(/^newPassword: must not consist of common words of this site/) },
+      ]);
+      expect((await change(as, PASSWORD, PASSWORD)).status).toBe(400);
       expect((await change(as, PASSWORD, `key_${"a".repeat(43)}`)).status).toBe(400);
       expect((await change("", PASSWORD, NEW)).status).toBe(401);
       expect((await login("ann", PASSWORD)).status).toBe(200);

@@ -1,16 +1,22 @@
-import { Hono } from "hono";
+import { Hono, type Context } from "hono";
 
 import { signedIn, type SignedIn } from "#admin/admin-only.ts";
 import { LoginRequest, PasswordChange } from "#domain/review/account.schema.ts";
 import type { Deps } from "#http/deps.ts";
 import { jsonGate, readBody } from "#http/message-body.ts";
+import { idIn } from "#http/query.ts";
 import { addressOf } from "#http/within-limit.ts";
 
-export const auth = (deps: Pick<Deps, "signIn" | "visitorAddress">) => {
-  const { signIn, visitorAddress } = deps;
+export const auth = (deps: Pick<Deps, "signIn" | "visitorAddress" | "site">) => {
+  const { signIn, visitorAddress, site } = deps;
+  const { siteTitle } = site;
+  const visitorOf = (c: Context) => ({
+    address: addressOf(c, visitorAddress),
+    browser: browserFamily(c.req.header("User-Agent")),
+  });
   return new Hono<SignedIn>()
     .post("/login", jsonGate, async (c) =>
-      c.json(await signIn.login(await readBody(c, LoginRequest), addressOf(c, visitorAddress))),
+      c.json(await signIn.login(await readBody(c, LoginRequest), visitorOf(c))),
     )
     .get("/user", signedIn(deps), (c) => {
       const { username, role } = c.var.account;
@@ -20,8 +26,28 @@ export const auth = (deps: Pick<Deps, "signIn" | "visitorAddress">) => {
       await signIn.logout(c.req.header("Authorization"));
       return c.json({ success: true });
     })
+    .get("/sessions", signedIn(deps), async (c) =>
+      c.json({ sessions: await signIn.sessions(c.var.account, c.req.header("Authorization")) }),
+    )
+    .delete("/sessions/:id", signedIn(deps), async (c) => {
+      await signIn.endSession(c.var.account, idIn(c.req.param("id")));
+      return c.json({ success: true });
+    })
     .put("/password", signedIn(deps), jsonGate, async (c) => {
       const change = await readBody(c, PasswordChange);
-      return c.json(await signIn.changePassword(c.var.account, change, addressOf(c, visitorAddress)));
+      return c.json(await signIn.changePassword(c.var.account, change, { ...visitorOf(c), siteTitle }));
     });
 };
+
+/** The first that fits counts: Edge and Opera also name Chrome, and Chrome names Safari. */
+const FAMILIES = [
+  [/\bEdg(e|A|iOS)?\//, "Edge"],
+  [/\b(OPR|Opera)\//, "Opera"],
+  [/\b(Firefox|FxiOS)\//, "Firefox"],
+  [/\b(Chrome|CriOS|Chromium)\//, "Chrome"],
+  [/\bSafari\//, "Safari"],
+] as const;
+
+/** What a person recognises their session by. Nothing else of the header is kept. */
+const browserFamily = (userAgent = ""): string | null =>
+  FAMILIES.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;

@@ -56,7 +56,7 @@ export const openDeps = async (
     now: () => new Date(),
     visitorAddress: visitorAddressBehind(settings.trustedProxies, proxyWarning.notice),
     setupWarnings: proxyWarning.warnings,
-    signIn: openSignIn({ db: database.db, now: () => new Date(), wait }),
+    signIn: openSignIn({ db: database.db, now: () => new Date(), wait, log: logLine }),
     jobPatienceMs: JOB_PATIENCE_MS,
     databasePatienceMs: DATABASE_PATIENCE_MS,
     messageLimit: allowance(MESSAGES_PER_ADDRESS),

@@ -18,7 +18,7 @@ export const formDeps = ({ db, state }: Database) => ({
   messageLimit: unlimited,
   freeLimit: unlimited,
   freeBudget: unbounded,
-  signIn: openSignIn({ db, now: () => new Date(), wait: async () => {} }),
+  signIn: openSignIn({ db, now: () => new Date(), wait: async () => {}, log: () => {} }),
   site: { siteTitle: "Tracker", siteUrl: "https://tracker.example" },
   mailsOperator: false,
   releasePage: () => null,

@@ -5,6 +5,7 @@ import { hashPassword, newPassword } from "#auth/password.ts";
 import { createAccount, revokeAccount, setPassword } from "#db/accounts.ts";
 import type { Database } from "#db/client.ts";
 import { NewPassword, Username } from "#domain/review/account.schema.ts";
+import { weaknessOf } from "#domain/review/weak-password.ts";
 import type { HandOver } from "#jobs/publish/deploy.ts";
 import { SettingError } from "#lib/settings-error.ts";
 
@@ -27,14 +28,15 @@ export async function manageAccounts([action, name = "", ...flags]: string[], de
     if (!(await revokeAccount(db, name, by))) throw unknownAccount(name);
     return `${name} can no longer sign in, and all sessions have ended. Setting a new password restores access.`;
   }
-  const given = flags.includes("--password-stdin") ? await passwordFrom(deps.input) : null;
+  const given = flags.includes("--password-stdin") ? await passwordFrom(deps.input, name) : null;
   const password = given ?? newPassword();
   const passwordHash = await hashPassword(password);
+  const account = { username: name, passwordHash, passwordIsGenerated: given === null };
   if (action === "create") {
     const role = flags.includes("--viewer") ? "viewer" : "admin";
-    if (!(await createAccount(db, { username: name, role, passwordHash }, by)))
+    if (!(await createAccount(db, { ...account, role }, by)))
       throw new SettingError(`${name} already exists. Choose another name.`);
-  } else if (!(await setPassword(db, { username: name, passwordHash }, by))) throw unknownAccount(name);
+  } else if (!(await setPassword(db, account, by))) throw unknownAccount(name);
 
   const done =
     action === "create"
@@ -44,10 +46,11 @@ export async function manageAccounts([action, name = "", ...flags]: string[], de
   return `${done}\n${await deps.handOver({ password, of: name, file: `password-of-${name}` })}`;
 }
 
-async function passwordFrom(input: Readable): Promise<string> {
+async function passwordFrom(input: Readable, name: string): Promise<string> {
   const given = NewPassword.safeParse((await text(input)).replace(/\r?\n$/, ""));
-  if (given.success) return given.data;
-  throw new SettingError(`The password ${given.error.issues[0]?.message ?? "cannot be used"}.`);
+  const fault = given.success ? weaknessOf(given.data, [name]) : given.error.issues[0]?.message;
+  if (given.success && fault === null) return given.data;
+  throw new SettingError(`The password ${fault ?? "cannot be used"}.`);
 }
 
 const unknownAccount = (name: string) =>

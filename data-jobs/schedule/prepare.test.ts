@@ -118,6 +118,7 @@ onEachDatabase((open) => {
     await expect(make("secret")).rejects.toThrow(
       /^ADMIN_PASSWORD is shorter than 12 characters\. .* unset it/,
     );
+    await expect(make("Satoshi-2009!")).rejects.toThrow(/^ADMIN_PASSWORD must not consist of .* unset it/);
     expect(await findAdmin(database.db, "admin")).toBeNull();
     await make("correct horse battery");
     await make("secret");

@@ -4,6 +4,7 @@ import type { Database } from "#db/client.ts";
 import { populate } from "#db/populate.ts";
 import { isEmpty } from "#db/open.ts";
 import { SHORTEST_PASSWORD_CHARS } from "#domain/review/account.schema.ts";
+import { weaknessOf } from "#domain/review/weak-password.ts";
 import type { HandOver } from "#jobs/publish/deploy.ts";
 import { readSeed } from "#jobs/seed/read.ts";
 import type { Log } from "#lib/log.ts";
@@ -36,6 +37,11 @@ export const makeFirstAdmin = (
       throw new SettingError(
         `ADMIN_PASSWORD is shorter than ${SHORTEST_PASSWORD_CHARS} characters. Set a longer one, or unset it for a generated password.`,
       );
+    const weakness = password === null ? null : weaknessOf(password, [username]);
+    if (weakness !== null)
+      throw new SettingError(
+        `ADMIN_PASSWORD ${weakness}. Set another one, or unset it for a generated password.`,
+      );
     const chosen = password ?? newPassword();
     // Handed over before it is stored: with a password that no one has seen, no one could sign in.
     const notice =
@@ -43,6 +49,8 @@ export const makeFirstAdmin = (
         ? await handOver({ password: chosen, of: username, file: "first-admin" })
         : `Administrator ${username} created with the password from ADMIN_PASSWORD.`;
     const passwordHash = await hashPassword(chosen);
-    await createAccount(database.db, { username, role: "admin", passwordHash }, { actor: "the first start" });
+    const passwordIsGenerated = password === null;
+    const account = { username, role: "admin", passwordHash, passwordIsGenerated } as const;
+    await createAccount(database.db, account, { actor: "the first start" });
     log(notice);
   }, stop);

@@ -2,6 +2,8 @@ import { z } from "zod";
 
 import { REQUIRED, storable } from "#domain/base/typed-text.schema.ts";
 
+import { weaknessOf } from "./weak-password.ts";
+
 /** ASCII letters only, so that every browser can put it into a Basic header. */
 export const Username = z
   .string()
@@ -19,7 +21,11 @@ export const NewPassword = z
   .string()
   .min(SHORTEST_PASSWORD_CHARS, `must have at least ${SHORTEST_PASSWORD_CHARS} characters`)
   .max(MOST_PASSWORD_CHARS)
-  .refine((text) => !text.startsWith("key_"), "must not start with key_, like a session key");
+  .refine((text) => !text.startsWith("key_"), "must not start with key_, like a session key")
+  .superRefine((text, { addIssue }) => {
+    const message = weaknessOf(text);
+    if (message !== null) addIssue({ code: "custom", message });
+  });
 
 export const PasswordChange = z.strictObject({ currentPassword: given, newPassword: NewPassword });
 export type PasswordChange = z.output<typeof PasswordChange>;
