@@ -98,6 +98,24 @@ test("counts older than two years are marked, and in the sum only once they are 
   expect(parseBtc(after.said)).toBe((parseBtc(before.said) ?? 0n) + (parseBtc("214830") ?? 0n));
 });
 
+for (const width of [390, 1280])
+  test(`the name of a group stands level with its numbers, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/holders");
+    const rows = await page.locator(".terms tr").evaluateAll((all) =>
+      all.map((row) => {
+        const firstLineOf = (part: Node | null | undefined) => {
+          const range = document.createRange();
+          if (part) range.selectNodeContents(part);
+          return range.getClientRects()[0]?.bottom ?? 0;
+        };
+        return firstLineOf(row.querySelector("label")?.lastChild) - firstLineOf(row.querySelector("data"));
+      }),
+    );
+    expect(rows.length).toBeGreaterThan(4);
+    for (const apart of rows) expect(Math.abs(apart)).toBeLessThanOrEqual(1);
+  });
+
 test("the history of a fund is folded under it, with a source for each count", async ({ page }) => {
   await page.goto("/holders");
   const fund = page.getByRole("row", { name: /Grayscale Bitcoin Trust/ });
