@@ -65,7 +65,7 @@ test("the image runs as another user than root, knows its health, and starts fil
 
 const startOf = (file: string) =>
   new RegExp(
-    String.raw`--max-semi-space-size=16"?,?\s+"?--import"?,?\s+"?\./api/lib/quick-modules\.mjs"?,?\s+"?${file}`,
+    String.raw`--max-semi-space-size=8"?,?\s+"?--import"?,?\s+"?\./api/lib/quick-modules\.mjs"?,?\s+"?${file}`,
   );
 
 test.for([
@@ -78,7 +78,7 @@ test.for([
   ["../../package.json", "start\\.ts --dev"],
   ["../../package.json", 'data-jobs/run\\.ts"'],
 ] as const)(
-  "%s starts %s with quickly loaded modules, and its young objects stay in 16 MB",
+  "%s starts %s with quickly loaded modules, and its young objects stay in 8 MB",
   async ([name, file]) => {
     expect(await read(name)).toMatch(startOf(file));
   },

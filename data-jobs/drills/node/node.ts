@@ -5,7 +5,7 @@ import { freePort } from "#testing/ports.ts";
 import { startProgram } from "../deploy/programs.ts";
 import type { Place } from "./place.ts";
 
-const AS_DEPLOYED = ["--max-semi-space-size=16", "--import", "./api/lib/quick-modules.mjs"];
+const AS_DEPLOYED = ["--max-semi-space-size=8", "--import", "./api/lib/quick-modules.mjs"];
 const STARTED_WITHIN_MS = 180_000;
 
 export type Node = Awaited<ReturnType<typeof startNode>>;
