@@ -9,18 +9,23 @@ import { Problem } from "#lib/problem.ts";
 type Gate = Pick<Deps, "signIn" | "visitorAddress">;
 export type SignedIn = { Variables: { account: Account } };
 
+const CHOOSE_FIRST =
+  "Choose a password of your own first: sign in at /admin and change the one that was generated for you.";
+
 const onlyFor =
-  (roles: readonly Role[]) =>
+  (roles: readonly Role[], { needsOwnPassword }: { needsOwnPassword: boolean }) =>
   ({ signIn, visitorAddress }: Gate) =>
     createMiddleware<SignedIn>(async (c, next) => {
       refuseOtherSites(c);
       const account = await signIn.identify(c.req.header("Authorization"), addressOf(c, visitorAddress));
       if (!roles.includes(account.role)) throw new Problem("forbidden", "Forbidden");
+      if (needsOwnPassword && account.passwordIsGenerated) throw new Problem("forbidden", CHOOSE_FIRST);
       c.set("account", account);
       await next();
     });
 
-export const signedIn = onlyFor(ROLES);
+/** Admits every account to what concerns only itself, such as its password. */
+export const signedIn = onlyFor(ROLES, { needsOwnPassword: false });
 
-/** Admits administrators only. Runs before the body is read and before any lookup. */
-export const adminOnly = onlyFor(["admin"]);
+/** Admits administrators only, and none with a generated password. Runs before the body is read and before any lookup. */
+export const adminOnly = onlyFor(["admin"], { needsOwnPassword: true });

@@ -11,6 +11,7 @@ import {
   isNullable,
   isNumber,
   isOneOf,
+  isOptional,
   isPositive,
   isRecord,
   isText,
@@ -30,9 +31,27 @@ export function each(is: unknown, names: readonly string[]): object {
 /** The body of POST /api/auth/login. */
 export const isSession = isRecord({ username: isText, sessionKey: isText });
 
-export type User = Pick<Account, "username" | "role">;
+export type User = Pick<Account, "username" | "role"> & Partial<Pick<Account, "passwordIsGenerated">>;
 
-export const isUser = isRecord<User>({ username: isText, role: isOneOf(ROLES) });
+export const isUser = isRecord<User>({
+  username: isText,
+  role: isOneOf(ROLES),
+  passwordIsGenerated: isOptional(isBoolean),
+});
+
+/** The open sessions of an account. */
+export const isSessions = isRecord({
+  sessions: isListOf(
+    isRecord({
+      id: isNumber,
+      startedAt: isText,
+      lastUsedAt: isText,
+      browser: isTextOrNull,
+      isCurrent: isBoolean,
+    }),
+  ),
+});
+export type Sessions = Shape<typeof isSessions>["sessions"];
 
 export const isCheck = isRecord<{ doubts: Doubt[] }>({
   doubts: isListOf(isRecord<Doubt>({ kind: isOneOf(DOUBT_KINDS), message: isText })),

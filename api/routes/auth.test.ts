@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 
 import { openSignIn } from "#auth/sign-in.ts";
-import { setPassword, revokeAccount, admins, sessionKeys } from "#db/accounts.ts";
+import { setPassword, revokeAccount, findAdmin, admins, sessionKeys } from "#db/accounts.ts";
 import { auditLog } from "#db/edit.ts";
 import type { Database } from "#db/client.ts";
 import { keepPublicData } from "#public-data/keep-public-data.ts";
@@ -235,6 +235,28 @@ onEachDatabase((open) => {
       );
       expect((await login("dan", PASSWORD)).status).toBe(200);
     });
+  });
+
+  test("a generated password opens no admin address until it is changed, with the session or with itself", async () => {
+    await addAccount(database.db, "gil", "admin", PASSWORD);
+    const { passwordHash } = (await findAdmin(database.db, "gil")) ?? { passwordHash: "" };
+    const generated = { username: "gil", passwordHash, passwordIsGenerated: true };
+    await setPassword(database.db, generated, { actor: "ann", now });
+    const as = basic("gil", await keyOf("gil"));
+    for (const who of [as, basic("gil", PASSWORD)]) {
+      const answer = await ask("GET", "/api/admin/history", { as: who });
+      expect([answer.status, await answer.json()]).toEqual([
+        403,
+        { message: expect.stringMatching(/^Choose a password of your own first: sign in at \/admin/) },
+      ]);
+    }
+    const user = async (who: string) => (await ask("GET", "/api/auth/user", { as: who })).json();
+    expect(await user(as)).toEqual({ username: "gil", role: "admin", passwordIsGenerated: true });
+    const body = { currentPassword: PASSWORD, newPassword: "another horse entirely" };
+    const changed = await ask("PUT", "/api/auth/password", { as, body });
+    const own = basic("gil", SessionAnswer.parse(await changed.json()).sessionKey);
+    expect((await ask("GET", "/api/admin/history", { as: own })).status).toBe(200);
+    expect(await user(own)).toEqual({ username: "gil", role: "admin" });
   });
 
   describe("sessions", () => {

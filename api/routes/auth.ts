@@ -19,8 +19,8 @@ export const auth = (deps: Pick<Deps, "signIn" | "visitorAddress" | "site">) => 
       c.json(await signIn.login(await readBody(c, LoginRequest), visitorOf(c))),
     )
     .get("/user", signedIn(deps), (c) => {
-      const { username, role } = c.var.account;
-      return c.json({ username, role });
+      const { username, role, passwordIsGenerated } = c.var.account;
+      return c.json({ username, role, ...(passwordIsGenerated && { passwordIsGenerated }) });
     })
     .post("/logout", signedIn(deps), async (c) => {
       await signIn.logout(c.req.header("Authorization"));

@@ -46,7 +46,8 @@ onEachDatabase((open) => {
     expect(told).toBe("ann can now sign in.\nHanded over.");
     expect(handedOver).toMatchObject([{ of: "ann", file: "password-of-ann" }]);
     expect(await opens("ann", handedOver[0]?.password ?? "")).toBe(true);
-    expect(await findAdmin(database.db, "ann")).toMatchObject({ role: "admin" });
+    const account = { role: "admin", passwordIsGenerated: true };
+    expect(await findAdmin(database.db, "ann")).toMatchObject(account);
   });
 
   test("or one that comes in on standard input, and a role that may only look", async () => {
@@ -55,7 +56,8 @@ onEachDatabase((open) => {
     );
     expect(handedOver).toEqual([]);
     expect(await opens("vic", PASSWORD)).toBe(true);
-    expect(await findAdmin(database.db, "vic")).toMatchObject({ role: "viewer" });
+    const account = { role: "viewer", passwordIsGenerated: false };
+    expect(await findAdmin(database.db, "vic")).toMatchObject(account);
   });
 
   test("a new password ends every session", async () => {

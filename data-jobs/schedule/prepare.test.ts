@@ -91,6 +91,7 @@ onEachDatabase((open) => {
     const [, password = ""] =
       /^Password of admin: (\S{24}) {2}\(shown this once\)$/.exec(told[0] ?? "") ?? [];
     expect(await opens("admin", password)).toBe(true);
+    expect(await findAdmin(database.db, "admin")).toMatchObject({ passwordIsGenerated: true });
   });
 
   test("without a terminal it goes to a file that only its owner can read, and not to the log", async () => {
@@ -107,6 +108,7 @@ onEachDatabase((open) => {
   test("a password that was set is used and told nowhere, and ignored at every later start", async () => {
     await make("correct horse battery", { username: "ann" });
     expect(await opens("ann", "correct horse battery")).toBe(true);
+    expect(await findAdmin(database.db, "ann")).toMatchObject({ passwordIsGenerated: false });
     expect(told).toEqual(["Administrator ann created with the password from ADMIN_PASSWORD."]);
     await make("another one entirely", { username: "bob" });
     expect(await findAdmin(database.db, "bob")).toBeNull();

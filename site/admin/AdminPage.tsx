@@ -2,12 +2,14 @@ import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 
+import type { User } from "#contract/admin.ts";
 import { formatCount } from "#domain/base/format.ts";
 import { Button } from "#site/ui/button.tsx";
 import { TabPanel } from "#site/ui/tab-panel.tsx";
 import { Tabs } from "#site/ui/tabs.tsx";
 import { expectToasts } from "#site/ui/toasts.ts";
 
+import { Account, FirstPassword } from "./Account.tsx";
 import { AdminDialogs } from "./AdminDialogs.tsx";
 import { History } from "./History.tsx";
 import { Inbox } from "./Inbox.tsx";
@@ -24,7 +26,7 @@ import {
   signOut,
 } from "./session.ts";
 
-const VIEWS = ["data", "inbox", "history"] as const;
+const VIEWS = ["data", "inbox", "history", "account"] as const;
 type View = (typeof VIEWS)[number];
 
 const viewInAddress = (): View => VIEWS.find((view) => location.hash === `#${view}`) ?? "data";
@@ -56,8 +58,21 @@ function AdminPage() {
           typed.
         </p>
       )}
-      {isAdmin(user) ? <Views /> : <NotAllowed />}
+      <Place user={user} />
       <AdminDialogs />
+    </>
+  );
+}
+
+function Place({ user }: { user: User }) {
+  if (user.passwordIsGenerated) return <FirstPassword />;
+  if (isAdmin(user)) return <Views />;
+  return (
+    <>
+      <p className="bar">This account is read-only. Ask an administrator to make changes.</p>
+      <div className="sec">
+        <Account />
+      </div>
     </>
   );
 }
@@ -84,20 +99,18 @@ function Views() {
           { value: "data", label: "Data" },
           { value: "inbox", label: waiting === 0 ? "Inbox" : `Inbox (${formatCount(waiting)} new)` },
           { value: "history", label: "History" },
+          { value: "account", label: "Account" },
         ]}
       />
       <TabPanel id="admin" value={view} className="pt-4">
         {view === "data" && <Panel />}
         {view === "inbox" && <Inbox />}
         {view === "history" && <History />}
+        {view === "account" && <Account />}
       </TabPanel>
     </section>
   );
 }
-
-const NotAllowed = () => (
-  <p className="bar">This account is read-only. Ask an administrator to make changes.</p>
-);
 
 type Parts = { place: Element; section: HTMLElement };
 

@@ -8,9 +8,11 @@ import {
   adminRead,
   adminRequest,
   forgetCredentials,
+  isSignedOut,
   keepCredentials,
   readCredentials,
   setFlag,
+  showAdminFailure,
 } from "./admin-request.ts";
 
 /** The signed-in user according to the server; null if there is none, or not known yet. */
@@ -44,6 +46,25 @@ export async function signIn(username: string, password: string): Promise<void> 
   setFlag(true);
   await lookUp();
   setFlag(isAdmin($user.get()));
+}
+
+/** Why it was refused; empty after the change, which opened a new session. */
+export async function changePassword(currentPassword: string, newPassword: string): Promise<string> {
+  try {
+    const body = { currentPassword, newPassword };
+    const session: unknown = JSON.parse(await adminRequest("PUT", "/api/auth/password", { body }));
+    if (!isSession(session)) throw new Error("/api/auth/password returned no session key");
+    keepCredentials(session);
+    await lookUp();
+    showToast({ title: "Success", message: "Password changed. All other sessions have ended." });
+    return "";
+  } catch (error) {
+    if (isSignedOut(error)) showAdminFailure(error, "");
+    return serverMessage(error, "Could not change the password").replace(
+      /^newPassword: /,
+      "The new password ",
+    );
+  }
 }
 
 /** Whatever the server says, this browser is now signed out. */

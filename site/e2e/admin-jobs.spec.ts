@@ -3,6 +3,9 @@ import { join } from "node:path";
 
 import { expect, test } from "./fixtures.ts";
 
+// A weak password is refused with 400.
+test.use({ expectedErrors: [/400 .*\/api\/auth\/password/] });
+
 test("the first administrator comes in with the password of the first start, and both jobs are done", async ({
   page,
 }) => {
@@ -12,6 +15,15 @@ test("the first administrator comes in with the password of the first start, and
   await page.getByLabel("Username").fill(username);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign In" }).click();
+
+  await page.getByLabel("Current password").fill(password);
+  await page.getByLabel("New password").fill("Bitcoin-2026!!");
+  await expect(page.getByRole("button", { name: "Refresh Data" })).toHaveCount(0);
+  const change = page.getByRole("button", { name: "Change password" });
+  await change.click();
+  await expect(page.getByRole("alert")).toHaveText(/^The new password must not consist of common words/);
+  await page.getByLabel("New password").fill("correct horse battery staple");
+  await change.click();
 
   const toast = page.locator(".toast").last();
   await page.getByRole("button", { name: "Refresh Data" }).click();
@@ -25,12 +37,13 @@ test("the first administrator comes in with the password of the first start, and
 
   await page.getByRole("tab", { name: "History" }).click();
   const lines = page.getByRole("tabpanel").locator(".log-head");
-  await expect(lines).toHaveCount(3);
+  await expect(lines).toHaveCount(4);
   for (const [n, words] of [
     [0, "Populated initial data"],
     [1, "Refreshed market data"],
-    [2, "Created account"],
+    [2, "Changed password"],
+    [3, "Created account"],
   ] as const)
     await expect(lines.nth(n)).toContainText(words);
-  await expect(lines.nth(2)).toContainText("by the first start");
+  await expect(lines.nth(3)).toContainText("by the first start");
 });

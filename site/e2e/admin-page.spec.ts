@@ -147,6 +147,33 @@ test.describe("while an earlier session is looked up", () => {
   });
 });
 
+test("one's sessions are listed, and each other one can be ended", async ({ page, browser, adminSite }) => {
+  const { origin, addAccount } = adminSite;
+  await addAccount("nia", "admin", PASSWORD);
+  const signIn = async (at: typeof page) => {
+    await at.goto("/admin#account");
+    await at.getByLabel("Username").fill("nia");
+    await at.getByLabel("Password").fill(PASSWORD);
+    await at.keyboard.press("Enter");
+    await expect(at.getByRole("heading", { name: "Welcome, Admin" })).toBeFocused();
+  };
+  const elsewhere = await browser.newContext({ baseURL: origin });
+  const other = await elsewhere.newPage();
+  await signIn(other);
+  await signIn(page);
+  const sessions = page.getByRole("region", { name: "Sessions" }).getByRole("listitem");
+  await expect(sessions).toHaveCount(2);
+  await expect(sessions.first()).toContainText("This session");
+  await sessions
+    .last()
+    .getByRole("button", { name: /^End: / })
+    .click();
+  await expect(sessions).toHaveCount(1);
+  await other.reload();
+  await expect(other.getByLabel("Password")).toBeVisible();
+  await elsewhere.close();
+});
+
 test.describe("a viewer", () => {
   test.use({ signedInAs: "viewer" });
 
@@ -177,7 +204,7 @@ test.describe("signed in", () => {
   test("the page is accessible and whole on a phone", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/admin");
-    for (const view of ["Data", "Inbox", "History"]) {
+    for (const view of ["Data", "Inbox", "History", "Account"]) {
       await page.getByRole("tab", { name: new RegExp(`^${view}`) }).click();
       await expect(page.getByText(/^Loading/)).toHaveCount(0);
       await expectAccessible(page);

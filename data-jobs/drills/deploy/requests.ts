@@ -1,5 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { WebSocket } from "ws";
 import { z } from "zod";
@@ -51,29 +52,43 @@ export const releaseAt = (origin: string): Promise<string | null> =>
     () => null,
   );
 
-const post = (address: string, body: object, headers: Record<string, string> = {}) =>
+const send = (method: string, address: string, body: object, headers: Record<string, string> = {}) =>
   fetch(address, {
-    method: "POST",
+    method,
     headers: { "Content-Type": "application/json", ...headers },
     body: JSON.stringify(body),
   });
 
 export const sendMessage = async (origin: string): Promise<number> =>
-  (await post(`${origin}/api/contact`, { name: "Ann", email: "ann@example.org", message: "Hello." })).status;
+  (await send("POST", `${origin}/api/contact`, { name: "Ann", email: "ann@example.org", message: "Hello." }))
+    .status;
 
-/** Signs in with the generated password and returns a function that adds a company. */
+/**
+ * Signs in with the password in a file and returns a function that adds a company. A generated password has to be
+ * changed before, and the file then has the next one.
+ */
 export async function signIn(origin: string, passwordFile: string) {
   const [username = "", password = ""] = (await readFile(passwordFile, "utf8")).split("\n");
-  const answer = await post(`${origin}/api/auth/login`, { username, password });
-  const { sessionKey } = z.object({ sessionKey: z.string() }).parse(await answer.json());
-  const Authorization = `Basic ${Buffer.from(`${username}:${sessionKey}`).toString("base64")}`;
+  const answer = await send("POST", `${origin}/api/auth/login`, { username, password });
+  const newPassword = randomUUID();
+  const change = { currentPassword: password, newPassword };
+  const first = asUser(username, await answer.json());
+  const changed = await send("PUT", `${origin}/api/auth/password`, change, first);
+  const own = asUser(username, await changed.json());
+  await writeFile(passwordFile, `${username}\n${newPassword}\n`);
   return async (ticker: string): Promise<number> => {
     const company = { name: `Drill ${ticker}`, ticker, country: "GB", sector: "Technology", exchange: "LSE" };
-    return (
-      await post(`${origin}/api/admin/companies`, { ...company, btcHoldings: "1.5" }, { Authorization })
-    ).status;
+    return (await send("POST", `${origin}/api/admin/companies`, { ...company, btcHoldings: "1.5" }, own))
+      .status;
   };
 }
+
+const SessionAnswer = z.object({ sessionKey: z.string() });
+
+const asUser = (username: string, session: unknown) => {
+  const { sessionKey } = SessionAnswer.parse(session);
+  return { Authorization: `Basic ${Buffer.from(`${username}:${sessionKey}`).toString("base64")}` };
+};
 
 export const names = async (origin: string, ticker: string): Promise<boolean> =>
   (await (await fetch(`${origin}/api/companies`)).text()).includes(`"${ticker}"`);

@@ -1,0 +1,115 @@
+import { useEffect, useState } from "react";
+
+import { isSessions, type Sessions } from "#contract/admin.ts";
+import { formatDay, formatTime } from "#domain/base/dates.ts";
+import { Button } from "#site/ui/button.tsx";
+import { FieldError, InputField } from "#site/ui/fields.tsx";
+import { PendingButton } from "#site/ui/pending-button.tsx";
+
+import { useEntry } from "./EditDialog.tsx";
+import { adminRead, adminRequest, showAdminFailure } from "./admin-request.ts";
+import { changePassword, signOut } from "./session.ts";
+
+/** The sessions of the person who is signed in, and their password. */
+export const Account = () => (
+  <div className="grid gap-8">
+    <OpenSessions />
+    <section className="grid max-w-96 gap-3" aria-label="Password">
+      <h2>Password</h2>
+      <p className="note">A new password ends all other sessions.</p>
+      <PasswordForm />
+    </section>
+  </div>
+);
+
+/** Before anything else, for who was given a password. */
+export const FirstPassword = () => (
+  <section className="sec grid max-w-96 gap-3" aria-label="First password">
+    <h2>Choose your password</h2>
+    <p>Your password was generated for you. Replace it with one that only you know. Then you can go on.</p>
+    <PasswordForm />
+  </section>
+);
+
+function PasswordForm() {
+  const current = useEntry("currentPassword");
+  const chosen = useEntry("newPassword");
+  const [failure, setFailure] = useState("");
+  const [isPending, setPending] = useState(false);
+  async function send() {
+    setPending(true);
+    setFailure(await changePassword(current.value, chosen.value));
+    setPending(false);
+  }
+  return (
+    <form
+      className="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <InputField label="Current password" {...current} type="password" autoComplete="current-password" />
+      <InputField
+        label="New password"
+        {...chosen}
+        type="password"
+        autoComplete="new-password"
+        hint="At least 12 characters."
+      />
+      {failure !== "" && <FieldError>{failure}</FieldError>}
+      <PendingButton
+        type="submit"
+        look="solid"
+        pending={isPending}
+        word="Changing..."
+        disabled={current.value === "" || chosen.value === ""}
+      >
+        Change password
+      </PendingButton>
+    </form>
+  );
+}
+
+type Session = Sessions[number];
+
+function OpenSessions() {
+  const [sessions, setSessions] = useState<Sessions | null>(null);
+  const load = () =>
+    adminRead("/api/auth/sessions", isSessions)
+      .then(({ sessions: read }) => setSessions(read))
+      .catch((error: unknown) => showAdminFailure(error, "Could not load your sessions"));
+  useEffect(() => void load(), []);
+  async function end({ id, isCurrent }: Session) {
+    if (isCurrent) return signOut();
+    await adminRequest("DELETE", `/api/auth/sessions/${id}`).catch((error: unknown) =>
+      showAdminFailure(error, "Could not end the session"),
+    );
+    return load();
+  }
+  return (
+    <section className="grid gap-3" aria-label="Sessions">
+      <h2>Your sessions</h2>
+      <p className="note">A session ends after twelve hours, or after two hours without use.</p>
+      {sessions === null && <p className="note">Loading your sessions...</p>}
+      <ul className="lines">
+        {sessions?.map((session) => (
+          <li key={session.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <b>{session.browser ?? "Unknown browser"}</b>
+            {session.isCurrent && <span className="note">This session</span>}
+            <span className="note">Started {momentOf(session.startedAt)}</span>
+            <span className="note">Last used {momentOf(session.lastUsedAt)}</span>
+            <Button look="bare" aria-label={`End: ${labelOf(session)}`} onClick={() => void end(session)}>
+              End
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const momentOf = (at: string) => `${formatDay(at.slice(0, 10))}, ${formatTime(at)}`;
+
+const labelOf = ({ browser, startedAt, isCurrent }: Session) =>
+  isCurrent ? "this session" : `${browser ?? "unknown browser"}, started ${momentOf(startedAt)}`;
