@@ -1,4 +1,4 @@
-/** What this site is about, and what people call an account. Documented in .github/SECURITY.md. */
+/** What this site is about, and what people call an account. Explained in .github/ASVS.md, V6.1.2. */
 export const CONTEXT_WORDS = [
   "bitcoin btc satoshi nakamoto crypto blockchain hodl coins coin wallet",
   "treasury treasuries tracker company companies holdings holder market dashboard",
