@@ -52,7 +52,7 @@ export const pagePolicy = ({ scripts, styles }: PageHashes): string =>
     "trusted-types 'none'",
   ].join("; ");
 
-/** For a sentence about a failure, which nobody stores. */
+/** For a sentence about a failure, which is not to be stored. */
 export const SENTENCE_HEADERS = {
   ...SECURITY_HEADERS,
   "Content-Security-Policy": DATA_POLICY,

@@ -184,7 +184,7 @@ test("a picture on disk is sent whole, in part, or as headers alone", async () =
   expect([head.status, head.headers["content-length"], head.body.length]).toEqual([200, "10", 0]);
 });
 
-test("a file that has gone from the disk is refused with a sentence that nobody stores", async () => {
+test("a file that has gone from the disk is refused with a sentence that is not stored", async () => {
   const folder = await releaseFolder({ "og/page.png": PICTURE, "index.html": PAGE });
   const ask = await serveRelease(await loadRelease(folder));
   await rm(`${folder}/og`, { recursive: true });
