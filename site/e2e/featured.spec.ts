@@ -42,6 +42,15 @@ test("each company has a sentence that says what sets it apart", async ({ page }
     await expect(card).toContainText(/(Largest|Second-largest|Third-largest|Number \d+ by) .*\./);
 });
 
+test("a share price has its day before the list is asked for, and an older one no colour", async ({
+  page,
+}) => {
+  await page.goto("/featured");
+  const quoted = cards(page).filter({ hasText: "Strategy" }).first();
+  await expect(quoted.locator("dt").first()).toHaveText(/^Share price, \d{1,2} \w{3}$/);
+  await expect(quoted.locator(".fl.dated")).toHaveCount(3);
+});
+
 test("the list is asked for only when somebody reaches for the search box", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));

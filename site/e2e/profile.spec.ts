@@ -53,6 +53,10 @@ test("at most six featured companies stand there with their ranks, the current o
   const current = page.locator(".feat > [aria-current]");
   await expect(current).toHaveCount(1);
   await expect(current.locator(".name")).toHaveAttribute("href", STRATEGY);
+  const [grid, marked] = [await page.locator(".feat").boundingBox(), await current.boundingBox()];
+  expect(marked?.x, "within the grid").toBeGreaterThanOrEqual(grid?.x ?? Infinity);
+  await expect(cards.first().locator("dt").nth(2)).toHaveText(/^Market cap, \d{1,2} \w{3}$/);
+  await expect(cards.first().locator(".fl.dated"), "of an older session, without a colour").toHaveCount(2);
   await cards.nth(1).locator(".name").click();
   await expect(page).toHaveURL(`/company/${featured[1]?.id}`);
   await expect(page.getByRole("link", { name: "View All Bitcoin Treasury Companies" })).toHaveAttribute(

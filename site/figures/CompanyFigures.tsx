@@ -44,7 +44,7 @@ type QuoteProps = {
   now?: string;
 };
 
-const isDated = ({ row: { evidence }, now }: QuoteProps) =>
+export const isDated = ({ row: { evidence }, now }: QuoteProps) =>
   now !== undefined &&
   sessionAge((evidence.currentPrice ?? evidence.marketCap)?.asOf ?? now, now) !== "fresh";
 
