@@ -144,8 +144,19 @@ export async function followCurrentRelease(
     return true;
   };
 
-  await refresh().catch(onError);
-  const timer = setInterval(() => void refresh().catch(onError), LOOK_EVERY_MS);
+  /** The same failure is reported once, although it is met again at every look. */
+  let failure: string | null = null;
+  const look = () =>
+    refresh().then(
+      () => (failure = null),
+      (error: unknown) => {
+        if (String(error) !== failure) onError(error);
+        failure = String(error);
+      },
+    );
+
+  await look();
+  const timer = setInterval(() => void look(), LOOK_EVERY_MS);
   timer.unref();
   return {
     get: () => release,
