@@ -40,6 +40,11 @@ test("our mNAV of Strategy is within one percent of its own on most days, and ea
     ],
     leftOut: [{ reason: "No preferred stock recorded", days: 26 }],
     notStated: 1_069,
+    // Its first filing with a share count after its first purchase is of 30 September 2020.
+    without: [
+      { reason: "No holding recorded for 10 Aug 2020", days: 1 },
+      { reason: "No share count", days: 35 },
+    ],
   });
 });
 

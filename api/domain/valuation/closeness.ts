@@ -23,7 +23,10 @@ export function closenessOf(history: readonly Multiples[], stated: readonly Stat
   const count = (kind: Day["kind"]) => days.filter((day) => day.kind === kind);
   const tally = (words: readonly string[]) =>
     [...Map.groupBy(words, (word) => word)].map(([word, same]) => ({ word, days: same.length }));
+  const reasons = (words: readonly string[]) =>
+    tally(words).map(({ word: reason, days: number }) => ({ reason, days: number }));
   const statedDays = new Set(stated.map(({ day }) => day));
+  const notStated = history.filter((each) => !statedDays.has(each.day ?? ""));
   return {
     from: stated[0]?.day ?? null,
     to: stated.at(-1)?.day ?? null,
@@ -31,17 +34,18 @@ export function closenessOf(history: readonly Multiples[], stated: readonly Stat
     compared: days.length - count("left out").length,
     close: count("close").length,
     apart: APART.map((part) => ({ part, days: days.filter((day) => day.kind === part).length })),
-    leftOut: tally(days.flatMap(({ kind, reason }) => (kind === "left out" ? reason : []))).map(
-      ({ word: reason, days: number }) => ({ reason, days: number }),
-    ),
+    leftOut: reasons(days.flatMap(({ kind, reason }) => (kind === "left out" ? reason : []))),
     /** Of these days we have a basic multiple at least. */
-    notStated: history.filter((each) => hasBasic(each) && !statedDays.has(each.day ?? "")).length,
+    notStated: notStated.filter(hasBasic).length,
+    /** Of these we have a share price and no multiple at all. */
+    without: reasons(notStated.filter((each) => !hasBasic(each)).map(whyNoBasic)),
   };
 }
 
 type Day = { kind: "close" | "left out" | Apart; reason: string };
 
 const hasBasic = (multiples: Multiples) => (leadingMultiple(multiples, "basic")?.value ?? null) !== null;
+const whyNoBasic = (multiples: Multiples) => leadingMultiple(multiples, "basic")?.missing ?? "No share price";
 const enterprise = (multiples: Multiples): Multiple | null => leadingMultiple(multiples, "enterprise");
 
 function comparison(theirs: StatedMultiple, ours: Multiples | undefined): Day {

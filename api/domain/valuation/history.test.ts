@@ -121,6 +121,7 @@ test("our multiple is compared with the stated one on every day that has both, a
       { reason: "No Bitcoin price of 8 Jan 2026", days: 1 },
     ],
     notStated: 1,
+    without: [],
   });
 });
 
