@@ -96,3 +96,15 @@ test("every part is accessible, whichever is chosen", async ({ page }) => {
   for (const label of await page.getByRole("radio", { name: "Types" }).all()) await label.check();
   await expectAccessible(page, "main");
 });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("a table that is wider shades the edge beyond which there is more", async ({ page }) => {
+    await page.goto(MARKET);
+    const table = page.getByRole("region", { name: "Bought and sold, table" });
+    expect(await table.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true);
+    // The covers scroll with the table, the shades stay.
+    await expect(table).toHaveCSS("background-attachment", "local, local, scroll, scroll");
+  });
+});
