@@ -1,3 +1,8 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+
+import { activeFeeds } from "#db/issuer-feeds.ts";
+import { hasKnownSchema, openDatabase } from "#db/open.ts";
 import { addDays, dayOf } from "#domain/base/dates.ts";
 import type { Feed } from "#domain/snapshot/seed.schema.ts";
 import type { Collect } from "#jobs/collect/collector.ts";
@@ -15,6 +20,8 @@ import type { Source } from "#jobs/upstreams/source.ts";
 import { tdnet } from "#jobs/upstreams/tdnet.ts";
 import { tickerRns } from "#jobs/upstreams/ticker-rns.ts";
 import type { FailureKind } from "#lib/http-client.ts";
+import { reasonOf } from "#lib/reason.ts";
+import type { Settings } from "#lib/settings.ts";
 import type { SourceSettings } from "#lib/source-settings.ts";
 
 export type SourceCheck = { source: string; verdict: string; detail: string };
@@ -90,6 +97,28 @@ export async function checkSources(
   return checks;
 }
 
+/**
+ * The feeds that administrators added, where there is a database to read them from. Nothing is made or brought up to date.
+ * While a running site has the built-in one open, only that site can read it, and asks its feeds itself.
+ */
+export async function addedFeeds(
+  settings: Pick<Settings, "databaseUrl" | "dataFolder">,
+): Promise<{ feeds: Feed[]; unread: SourceCheck[] }> {
+  const { databaseUrl, dataFolder } = settings;
+  if (databaseUrl === null && !existsSync(join(dataFolder, "pg"))) return { feeds: [], unread: [] };
+  try {
+    const database = await openDatabase(settings);
+    try {
+      const feeds = (await hasKnownSchema(database.db)) ? await activeFeeds(database.db) : [];
+      return { feeds, unread: [] };
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    return { feeds: [], unread: [{ source: "added feeds", verdict: "not asked", detail: reasonOf(error) }] };
+  }
+}
+
 function checkOf({ source, failures, answered, rejected }: SourceReport): SourceCheck {
   const [failure] = failures;
   if (failure !== undefined)
@@ -100,4 +129,5 @@ function checkOf({ source, failures, answered, rejected }: SourceReport): Source
     : { source, verdict: "OK", detail: `Some rows can't be read, for example ${row}` };
 }
 
-export const isWell = ({ verdict }: SourceCheck): boolean => verdict === "OK" || verdict === "not used";
+export const isWell = ({ verdict }: SourceCheck): boolean =>
+  ["OK", "not used", "not asked"].includes(verdict);
