@@ -15,7 +15,7 @@ import type { JobReporter } from "#jobs/run/job.ts";
 import { runDue } from "#jobs/run/run-due.ts";
 import { runPatiently, type RunDeps } from "#jobs/run/run-job.ts";
 import { manageAccounts } from "#jobs/schedule/accounts.ts";
-import { addedFeeds, checkSources, isWell } from "#jobs/schedule/check-sources.ts";
+import { checkSources, isWell } from "#jobs/schedule/check-sources.ts";
 import { movedShapes } from "#jobs/schedule/drift.ts";
 import { keepWatch } from "#jobs/schedule/keep-watch.ts";
 import { makeFirstAdmin } from "#jobs/schedule/prepare.ts";
@@ -93,16 +93,13 @@ export const COMMANDS: Record<string, { does: string; run: Run }> = {
   "check-sources": {
     does: "send one real request to each source, and say OK, changed or refused; records nothing",
     run: async (settings, _args, stop) => {
-      const { sources } = settings;
       const { collect } = openCollector({
-        ...collectorDeps(sources, { now: () => new Date(), stop }),
+        ...collectorDeps(settings.sources, { now: () => new Date(), stop }),
         memory: NO_MEMORY,
       });
-      const added = await addedFeeds(settings);
-      const feeds = [...readFeeds(), ...added.feeds];
-      const checks = await checkSources(collect, sources, { feeds, now: new Date() });
+      const checks = await checkSources(collect, settings, { feeds: readFeeds(), now: new Date() });
       if (!checks.every(isWell)) process.exitCode = 1;
-      return [...checks, ...added.unread]
+      return checks
         .map(({ source, verdict, detail }) => `${source.padEnd(22)} ${verdict.padEnd(9)} ${detail}`.trim())
         .join("\n");
     },

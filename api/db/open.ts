@@ -24,6 +24,9 @@ const newestKnown = Math.max(...journal.entries.map((entry) => entry.when));
 
 export const hasKnownSchema = async (db: Db): Promise<boolean> => (await newestApplied(db)) >= newestKnown;
 
+/** Whether no code has prepared it yet. */
+export const hasNoSchema = async (db: Db): Promise<boolean> => (await newestApplied(db)) === 0;
+
 /** Whether it has a migration from newer code, in which case this code leaves it alone. */
 export const hasNewerSchema = async (db: Db): Promise<boolean> => (await newestApplied(db)) > newestKnown;
 
@@ -154,14 +157,16 @@ function createFile(path: string): void {
   }
 }
 
-function inUse(folder: string, ownerPath: string): SettingError {
+export class FolderInUse extends SettingError {}
+
+function inUse(folder: string, ownerPath: string): FolderInUse {
   let owner = "another process";
   try {
     owner = readFileSync(ownerPath, "utf8");
   } catch {
     // The text only helps to find the owner. The lock decides.
   }
-  return new SettingError(
+  return new FolderInUse(
     `${folder} is already in use by ${owner}. Use the admin panel, stop that process, or set DATABASE_URL.`,
   );
 }

@@ -8,6 +8,8 @@ export type FailureKind =
   | "limit"
   | "refused"
   | "redirect"
+  /** We don't request that address. */
+  | "address"
   | "size"
   | "format"
   | "shape"
@@ -118,7 +120,7 @@ async function followRedirects(
 function nextUrl({ url, headers }: HttpRequest, location: string): string {
   const [from, to] = [new URL(url), URL.parse(location, url)];
   if (to === null || publicProblem(to.href) !== null)
-    throw new RequestError("redirect", `It redirects to ${location}, which is not a public https address.`);
+    throw new RequestError("address", `It redirects to ${location}, which is not a public https address.`);
   if (to.hostname !== from.hostname && headers !== undefined)
     throw new RequestError("redirect", `It redirects to ${to.hostname}, where our key must not be sent.`);
   return to.href;

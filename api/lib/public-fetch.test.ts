@@ -41,7 +41,7 @@ test("the connection gets the addresses that were checked, and no others", async
 test.for([[[PRIVATE]], [[PUBLIC, PRIVATE]], [[]]] as const)("%o is refused", async ([found]) => {
   for (const all of [true, false]) {
     const [error] = await look([...found], all);
-    expect(String(error)).toContain("feeds.example does not resolve to a public address");
+    expect(String(error)).toContain("feeds.example: it does not resolve to a public address");
   }
 });
 

@@ -14,7 +14,7 @@ export const withinHosts =
     const address = input instanceof Request ? input.url : String(input);
     const problem = addressProblem(address, hosts);
     if (problem !== null)
-      throw new RequestError("redirect", `We don't request ${hostOf(address)}: it ${problem}.`);
+      throw new RequestError("address", `We don't request ${hostOf(address)}: it ${problem}.`);
     return send(input, init);
   };
 
@@ -70,7 +70,13 @@ export const publicLookup =
       const [first] = found ?? [];
       if (error !== null) return done(error, []);
       if (refused !== undefined || first === undefined)
-        return done(new Error(`${hostname} does not resolve to a public address`), []);
+        return done(
+          new RequestError(
+            "address",
+            `We don't request ${hostname}: it does not resolve to a public address.`,
+          ),
+          [],
+        );
       return all === true ? done(null, found) : done(null, first.address, first.family);
     });
 

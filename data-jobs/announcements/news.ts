@@ -69,7 +69,7 @@ export async function unreadAmong<Item extends Pick<News, "source" | "upstreamId
   return unread;
 }
 
-const FOR_GOOD: readonly FailureKind[] = ["size", "format", "shape", "redirect"];
+const FOR_GOOD: readonly FailureKind[] = ["size", "format", "shape", "redirect", "address"];
 
 /** The texts at addresses: null if they may be available later, empty if they never will be. */
 export function wordsAt(

@@ -93,7 +93,7 @@ const PRIVATE = [
 
 test.for(PRIVATE)("%s is not requested, even if an upstream names it first", async (url) => {
   const { failures } = await fake.collect({ ...demoSource, request: () => ({ url }) }, ["a"]);
-  expect([kindsOf(failures), fake.requested]).toEqual([["redirect"], []]);
+  expect([kindsOf(failures), fake.requested]).toEqual([["address"], []]);
   expect(messagesOf(failures)[0]).toMatch(/^demo: We don't request [\w.[\]:-]*: it must/);
 });
 
@@ -110,7 +110,7 @@ describe("redirects", () => {
   test.for(PRIVATE)("are not followed to %s", async (location) => {
     fake.answer("https://demo.example/a", to(location));
     const { failures } = await fake.collect(demoSource, ["a"]);
-    expect([kindsOf(failures), fake.requested.length]).toEqual([["redirect"], 1]);
+    expect([kindsOf(failures), fake.requested.length]).toEqual([["address"], 1]);
   });
 
   test("never take a key to another host, and do not go in circles", async () => {

@@ -59,7 +59,7 @@ function refusePrivate(address: string): void {
   const problem = publicProblem(address);
   if (problem !== null)
     throw new RequestError(
-      "redirect",
+      "address",
       `We don't request ${URL.parse(address)?.hostname ?? "this address"}: it ${problem}.`,
     );
 }

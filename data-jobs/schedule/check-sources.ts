@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 
 import { activeFeeds } from "#db/issuer-feeds.ts";
-import { hasKnownSchema, openDatabase } from "#db/open.ts";
+import { FolderInUse, hasKnownSchema, hasNoSchema, openDatabase } from "#db/open.ts";
 import { addDays, dayOf } from "#domain/base/dates.ts";
 import type { Feed } from "#domain/snapshot/seed.schema.ts";
 import type { Collect } from "#jobs/collect/collector.ts";
@@ -79,45 +79,59 @@ const WORDS: Partial<Record<FailureKind, string>> = {
   shape: "changed",
   format: "changed",
   redirect: "changed",
+  address: "refused",
   refused: "refused",
   limit: "refused",
 };
 
-/** Asks each source once and records nothing. One line each: OK, changed, refused, no answer, or what it needs first. */
+type CheckSettings = Pick<Settings, "sources" | "databaseUrl" | "dataFolder">;
+
+/**
+ * Asks each source once, also the feeds that administrators added, and records nothing. One line each: OK, changed,
+ * refused, no answer, or what it needs first.
+ */
 export async function checkSources(
   collect: Collect,
-  settings: SourceSettings,
+  settings: CheckSettings,
   { feeds, now }: { feeds: readonly Feed[]; now: Date },
 ): Promise<SourceCheck[]> {
+  const added = await addedFeeds(settings);
   const checks: SourceCheck[] = [];
-  for (const { source, missing, send } of probesOf(settings, feeds, now))
+  for (const { source, missing, send } of probesOf(settings.sources, [...feeds, ...added.feeds], now))
     checks.push(
       missing === null ? checkOf(await send(collect)) : { source, verdict: "not used", detail: missing },
     );
-  return checks;
+  return [...checks, ...added.unread];
 }
 
 /**
  * The feeds that administrators added, where there is a database to read them from. Nothing is made or brought up to date.
  * While a running site has the built-in one open, only that site can read it, and asks its feeds itself.
  */
-export async function addedFeeds(
-  settings: Pick<Settings, "databaseUrl" | "dataFolder">,
-): Promise<{ feeds: Feed[]; unread: SourceCheck[] }> {
+async function addedFeeds(settings: CheckSettings): Promise<{ feeds: Feed[]; unread: SourceCheck[] }> {
   const { databaseUrl, dataFolder } = settings;
   if (databaseUrl === null && !existsSync(join(dataFolder, "pg"))) return { feeds: [], unread: [] };
+  const unread = (verdict: string, detail: string) => ({
+    feeds: [],
+    unread: [{ source: "added feeds", verdict, detail }],
+  });
   try {
     const database = await openDatabase(settings);
     try {
-      const feeds = (await hasKnownSchema(database.db)) ? await activeFeeds(database.db) : [];
-      return { feeds, unread: [] };
+      if (await hasKnownSchema(database.db)) return { feeds: await activeFeeds(database.db), unread: [] };
+      return (await hasNoSchema(database.db)) ? { feeds: [], unread: [] } : unread("no answer", OLD_SCHEMA);
     } finally {
       await database.close();
     }
   } catch (error) {
-    return { feeds: [], unread: [{ source: "added feeds", verdict: "not asked", detail: reasonOf(error) }] };
+    return error instanceof FolderInUse
+      ? unread("not asked", error.message)
+      : unread("no answer", `The database that lists them could not be asked. ${reasonOf(error)}`);
   }
 }
+
+const OLD_SCHEMA =
+  "The database that lists them is older than this code. Run npm run job migrate, then check again.";
 
 function checkOf({ source, failures, answered, rejected }: SourceReport): SourceCheck {
   const [failure] = failures;

@@ -24,10 +24,7 @@ test.for([
   ["It returned 503.", /site is down/],
   ["No complete answer within 10 s.", /site is down/],
   ["Could not reach a.example: getaddrinfo ENOTFOUND a.example.", /site is down/],
-  [
-    "Could not reach a.example: a.example does not resolve to a public address.",
-    /domain may have been given up/,
-  ],
+  ["We don't request a.example: it does not resolve to a public address.", /domain may have been given up/],
   ["The answer is larger than 2000000 bytes.", /Open the address/],
 ] as const)("%s", ([failure, advice]) => {
   expect(feedAdvice(failed(failure))).toMatch(advice);
