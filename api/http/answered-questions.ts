@@ -1,13 +1,14 @@
 import type { Context } from "hono";
 import type { IncomingMessage } from "node:http";
 
+import { startOfDay } from "#domain/base/dates.ts";
 import type { ReadyBytes } from "#lib/compress.ts";
 import type { PublicData } from "#public-data/public-data.ts";
 
 import { storedFor } from "./stored-answer.ts";
 
-/** Where the answer to a question is stored, and the day on which it is the answer. */
-type AnswerPlace = { key: string; day: string };
+/** Where the answer to a question is stored, and when the day began on which it is the answer. */
+type AnswerPlace = { key: string; dayStart: number };
 
 const MOST_QUESTIONS = 512;
 const LONGEST_ADDRESS = 300;
@@ -37,10 +38,10 @@ export function rememberQuestion(
 export function answerTo(
   { method, url = "", headers }: IncomingMessage,
   view: PublicData,
-  day: string,
+  now: Date,
 ): ((visitor: string) => ReadyBytes | null) | null {
   const place = view.answeredQuestions.get(url);
-  if (place === undefined || place.day !== day || method !== "GET") return null;
+  if (place === undefined || place.dayStart !== startOfDay(now) || method !== "GET") return null;
   if (!acceptsJson.has(headers.accept ?? "") || !view.queryAnswers.has(place.key)) return null;
   return (visitor) => storedFor(view.queryAnswers, place.key, visitor);
 }

@@ -81,7 +81,7 @@ function dataOf({ records, companyMedia, ...shared }: PublicRecords & ReviewedRe
     inMaking: new Map<string, Promise<ReadyBytes>>(),
     queryAnswers: new Map<string, StoredAnswer>(),
     /** Under which key the answer to an address is among these. */
-    answeredQuestions: new Map<string, { key: string; day: string }>(),
+    answeredQuestions: new Map<string, { key: string; dayStart: number }>(),
   };
 }
 

@@ -1,7 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-import { dayOf } from "#domain/base/dates.ts";
 import { answerTo } from "#http/answered-questions.ts";
 import type { Deps } from "#http/deps.ts";
 import { readyAt } from "#http/ready-answer.ts";
@@ -46,13 +45,13 @@ type AskedDeps = Pick<Deps, "publicData" | "now" | "freeLimit" | "visitorAddress
 export function sendAsked(response: ServerResponse, deps: AskedDeps, app: RequestListener): boolean {
   const { req: request } = response;
   const view = request.url?.startsWith("/api/v1/") ? deps.publicData.current() : null;
-  const find = view && answerTo(request, view, dayOf(deps.now()));
+  const find = view && answerTo(request, view, deps.now());
   if (!find) return false;
   const visitor = visitorOf(request, deps);
   void deps.freeLimit(visitor).then((left) => {
     const made = left.isOver ? null : find(visitor);
     if (made === null) return app(request, response);
-    return send(response, made, COMMON_V1, limitHeaders(left).flat());
+    return send(response, made, COMMON_V1, limitHeaders(left));
   });
   return true;
 }
@@ -69,14 +68,19 @@ function visitorOf({ socket, headers }: IncomingMessage, { visitorAddress }: Ask
   return address;
 }
 
-function send(response: ServerResponse, made: ReadyBytes, common: readonly Header[], more: string[] = []) {
+function send(
+  response: ServerResponse,
+  made: ReadyBytes,
+  common: readonly Header[],
+  more: readonly Header[] = [],
+) {
   const { headers } = response.req;
   const encoding = acceptedEncodings(headers["accept-encoding"])[0] ?? "identity";
   const { etag, whole, unchanged } = headersOf(made, encoding, common);
   const ifNoneMatch = headers["if-none-match"];
   if (ifNoneMatch !== undefined && namesTag(ifNoneMatch, etag))
-    response.writeHead(304, more.length === 0 ? unchanged : [...unchanged, ...more]).end();
-  else response.writeHead(200, more.length === 0 ? whole : [...whole, ...more]).end(made[encoding]);
+    response.writeHead(304, unchanged.concat(...more)).end();
+  else response.writeHead(200, whole.concat(...more)).end(made[encoding]);
 }
 
 type MadeHeaders = { etag: string; whole: string[]; unchanged: string[] };

@@ -3,7 +3,7 @@ import { accepts } from "hono/accepts";
 import type { z } from "zod";
 
 import { csv, type Column } from "#domain/base/csv.ts";
-import { dayOf } from "#domain/base/dates.ts";
+import { dayOf, startOfDay } from "#domain/base/dates.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
 import type { PointInTime } from "#domain/ledger/ledger.ts";
 import { PAGE_PARAMETERS } from "#domain/v1/query.schema.ts";
@@ -123,7 +123,8 @@ const handlerOf =
   ): V1Endpoint["handle"] =>
   ({ publicData, now }) =>
   async (c) => {
-    const today = dayOf(now());
+    const moment = now();
+    const today = dayOf(moment);
     const format = wantsCsv(c) ? "csv" : "json";
     const query = queryOf(schema, c, { today, isWhole: format === "csv" });
     const newest = viewOf(publicData);
@@ -131,9 +132,9 @@ const handlerOf =
     c.header("Vary", "Accept");
     // Without the database, what we last read of them is still true of that time.
     const looks = hasLooks ? await publicData.looks().catch(() => newest.looks) : newest.looks;
-    const moment = hasLooks ? `${today} ${JSON.stringify(looks)}` : today;
-    const key = `${moment} ${format} ${questionOf(c, Object.keys(schema.shape))}`;
-    if (!hasLooks && format === "json") rememberQuestion(newest, c, { key, day: today });
+    const occasion = hasLooks ? `${today} ${JSON.stringify(looks)}` : today;
+    const key = `${occasion} ${format} ${questionOf(c, Object.keys(schema.shape))}`;
+    if (!hasLooks && format === "json") rememberQuestion(newest, c, { key, dayStart: startOfDay(moment) });
     const ready = await storedAnswer(newest, askerOf(c), key, async () => {
       const view = hasQuotes ? await viewAt(publicData, newest, { asOf, knownAt }) : newest;
       return make(hasLooks ? { ...view, looks } : view, query, c, today);

@@ -9,25 +9,40 @@ import { populate } from "#db/populate.ts";
 import { keepPublicData } from "#public-data/keep-public-data.ts";
 import { followRelease, httpHandler } from "#server/http-handler.ts";
 import { formDeps } from "#testing/form-deps.ts";
+import { allowance } from "#lib/rate-limit.ts";
 import { portOf } from "#testing/ports.ts";
 import { seedOf } from "#testing/seed.ts";
 
 import { writeDashboardRelease } from "./dashboard-release.ts";
 
-const Question = z.object({ question: z.enum(["port", "cpu"]) });
+const Question = z.union([
+  z.object({ question: z.literal("port") }),
+  z.object({ question: z.literal("cpu") }),
+  z.object({ question: z.literal("replay"), recording: z.string() }),
+]);
 const Recording = z.object({ head: z.string(), body: z.string() });
+
+/** A limit that is counted but never reached, and stated in as many bytes each time. */
+const ENDLESS = { points: Number.MAX_SAFE_INTEGER, seconds: 2_000_000 };
 
 const [kind = "", place = "", count = "0"] = process.argv.slice(2);
 const listener = kind === "bare" ? await bare(place) : await ours(place, Number(count));
-const server = createServer(listener).listen(0, "127.0.0.1");
-await once(server, "listening");
-const port = portOf(server);
+const port = await portFor(listener);
 
-/** A server under test sends the bench its port and, on request, its cost so far. */
-process.on("message", (message) => {
+/** A server under test sends the bench its port and, on request, its cost so far, or the port of a bare server beside it. */
+process.on("message", async (message) => {
+  const asked = Question.parse(message);
   const { user, system } = process.cpuUsage();
-  process.send?.(Question.parse(message).question === "cpu" ? { microseconds: user + system } : { port });
+  if (asked.question === "cpu") process.send?.({ microseconds: user + system });
+  else
+    process.send?.({ port: asked.question === "port" ? port : await portFor(await bare(asked.recording)) });
 });
+
+async function portFor(answers: RequestListener): Promise<number> {
+  const server = createServer(answers).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return portOf(server);
+}
 
 /** The least that node:http can do: one recorded answer to every request. */
 async function bare(file: string): Promise<RequestListener> {
@@ -58,5 +73,6 @@ async function ours(folder: string, companies: number): Promise<RequestListener>
   }));
   await populate(database.db, seedOf(...holders));
   const publicData = await keepPublicData(database, console.error);
-  return httpHandler(await followRelease(folder), { ...formDeps(database), publicData });
+  const freeLimit = allowance(ENDLESS);
+  return httpHandler(await followRelease(folder), { ...formDeps(database), publicData, freeLimit });
 }

@@ -20,7 +20,7 @@ const CpuUsed = z.object({ microseconds: z.number() });
 
 export const staticBench = {
   measures:
-    "requests a second for ready answers and their 304s: bare node:http with the same bytes, our node; [part of the address, all]",
+    "requests a second for ready answers and their 304s: bare node:http with the same bytes, our node, the bare listener in our node; [part of the address, all]",
   async run(log: Log, [part = ""]: readonly string[]): Promise<void> {
     const folder = await mkdtemp(join(tmpdir(), "bench-static-"));
     const node = startServer("ours", folder, COMPANIES);
@@ -49,7 +49,13 @@ async function compare(node: Server, { path, isKnown, folder, log }: Subject): P
   const bare = startServer("bare", recording);
   try {
     const { port } = await bare.ask({ question: "port" }, Listening);
-    const rivals = [rival("bare node:http", bare, { ...target, port }), rival("our node", node, target)];
+    // What a whole node costs without our answering: the same bare listener beside ours, in one process.
+    const beside = await node.ask({ question: "replay", recording }, Listening);
+    const rivals = [
+      rival("bare node:http", bare, { ...target, port }),
+      rival("our node", node, target),
+      rival("bare in ours", node, { ...target, port: beside.port }),
+    ];
     log(`\n${path}${isKnown ? ", unchanged" : ""}`);
     for (const line of reportLines(await compareInTurn(rivals, PLAN))) log(line);
   } finally {

@@ -35,6 +35,9 @@ export const startOfAsOf = (asOf: string): string => (isMonth(asOf) ? `${asOf}-0
 
 export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
 
+/** When the day of a moment began, in milliseconds. */
+export const startOfDay = (instant: Date): number => instant.getTime() - (instant.getTime() % DAY_MS);
+
 export const addDays = (day: string, days: number): string =>
   dayOf(new Date(Date.parse(day) + days * DAY_MS));
 
