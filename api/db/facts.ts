@@ -70,7 +70,7 @@ export async function insertFact(tx: Db, { metric, asOf, ...fact }: NewFact): Pr
 }
 
 type UpstreamFigure = Pick<NewFact, "companyId" | "sourceId" | "asOf"> & {
-  metric: "shares_outstanding" | "btc_holdings";
+  metric: "shares_outstanding" | "debt_usd" | "btc_holdings";
   value: string;
   /** When the company itself disclosed it; null if the source is a tracker. */
   disclosedAt: string | null;

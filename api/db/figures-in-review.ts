@@ -26,7 +26,7 @@ export const figuresInReview = pgTable(
     companyId: integer().references(() => companies.id),
     figure: text({ enum: FIGURES_IN_REVIEW }).notNull(),
     value: usd().notNull(),
-    /** For prices; null for counts. */
+    /** For prices and debt; null for counts. */
     currency: char({ length: 3 }),
     valueUsd: usd(),
     /** The value recorded when this one arrived. */

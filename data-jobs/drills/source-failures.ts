@@ -15,7 +15,7 @@ export const SOURCES_AT: Record<string, readonly string[]> = {
   "api.exchange.coinbase.com": ["coinbase-closes"],
   "api.coingecko.com": ["coingecko-treasuries", "coingecko-closes"],
   "www.sec.gov": ["sec-tickers", "sec-current", "sec-filing-index", "sec-document"],
-  "data.sec.gov": ["sec-facts", "sec-submissions"],
+  "data.sec.gov": ["sec-facts", "sec-debt", "sec-submissions"],
   "api.tickerapp.net": ["ticker-rns"],
   "rns.example": ["ticker-rns-text"],
   "webapi.yanoshin.jp": ["tdnet"],

@@ -3,6 +3,7 @@ import { bumpRevision } from "#db/companies.ts";
 import { lockEdits, logChange } from "#db/edit.ts";
 import { insertUpstreamFigure } from "#db/facts.ts";
 import {
+  addFigureInReview,
   isFigureRejected,
   noteFigureByRule,
   withdrawFigureInReview,
@@ -13,8 +14,22 @@ import { currentFact } from "#domain/company/company-figures.ts";
 import type { Fact } from "#domain/ledger/fact.ts";
 import type { AdmissionRule } from "#domain/review/admission-rules.ts";
 
-type FiledFigure = FigureToReview & { companyId: number; figure: "shares_outstanding" };
+type FiledFigure = FigureToReview & { companyId: number; figure: "shares_outstanding" | "debt_usd" };
 type Admission = { rule: AdmissionRule; figure: FiledFigure; standing: Fact | null; now: Date };
+
+const BY_HAND = "This site records figures only after a person has seen them.";
+
+/** Records a filed figure by its rule, or lets it wait where there are reasons or no rule may record. */
+export async function storeFiled(
+  tx: Db,
+  { admitsByRule, ...admission }: Admission & { admitsByRule: boolean },
+): Promise<"stored" | "in review" | "nothing new"> {
+  const { figure, now } = admission;
+  const isDoubted = figure.reasons.length > 0;
+  if (admitsByRule && !isDoubted) return (await admitFact(tx, admission)) ? "stored" : "nothing new";
+  const reasons = isDoubted ? figure.reasons : [BY_HAND];
+  return (await addFigureInReview(tx, { ...figure, reasons }, now)) ? "in review" : "nothing new";
+}
 
 /**
  * Records a filed figure that a rule admits. Not if a person has turned down exactly this one, or has changed ours since

@@ -76,6 +76,7 @@ onEachDatabase((open) => {
       "alternative-me",
       "finnhub",
       "frankfurter",
+      "sec-debt",
       "sec-facts",
       "sec-tickers",
       "twelve-data-world",

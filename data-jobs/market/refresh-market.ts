@@ -12,10 +12,11 @@ import { inTurn } from "#lib/in-turn.ts";
 
 import { refreshApproximateCaps } from "./approximate-caps.ts";
 import type { MarketDeps, PartDeps } from "./deps.ts";
+import { refreshDebt } from "./refresh-debt.ts";
 import { quoteDrivers, refreshQuotes } from "./refresh-quotes.ts";
 import { refreshShares } from "./refresh-shares.ts";
 
-/** Refreshes share prices, exchange rates, share counts and market sentiment. A run without news changes nothing. */
+/** Refreshes share prices, exchange rates, share counts, debt and market sentiment. A run without news changes nothing. */
 export async function refreshMarket(market: MarketDeps): Promise<JobResult> {
   const { db, sources, reports } = market;
   if (!sources.areAsked)
@@ -29,14 +30,19 @@ export async function refreshMarket(market: MarketDeps): Promise<JobResult> {
     const approximate = await refreshApproximateCaps(deps);
     return { rates, held: quoted.held, companies: [...quoted.companies, ...approximate] };
   };
-  const [prices, readings, shares] = await Promise.all([
+  const refreshFiled = async () => {
+    const shares = await refreshShares(deps);
+    const debt = await refreshDebt(deps);
+    return { held: shares.held + debt.held, companies: [...shares.companies, ...debt.companies] };
+  };
+  const [prices, readings, filed] = await Promise.all([
     refreshPrices(),
     refreshFearAndGreed(deps),
-    refreshShares(deps),
+    refreshFiled(),
   ]);
 
-  const companies = new Set([...prices.companies, ...shares.companies]).size;
-  const held = prices.held + shares.held;
+  const companies = new Set([...prices.companies, ...filed.companies]).size;
+  const held = prices.held + filed.held;
   const silent = reports.filter(({ answered }) => answered === 0).map(({ source }) => source);
   const ids = drivers.map(({ id }) => id);
   const queried = ids.filter((id) => reports.some(({ source }) => source === id));

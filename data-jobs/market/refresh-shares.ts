@@ -1,6 +1,5 @@
 import type { Db } from "#db/client.ts";
 import { allCompanyRecords } from "#db/public-records.ts";
-import { addFigureInReview } from "#db/figures-in-review.ts";
 import { sourceIdAt } from "#db/sources.ts";
 import { dayOf } from "#domain/base/dates.ts";
 import { UNLIKELY_FILED_SHARES_PERCENT } from "#domain/base/limits.ts";
@@ -10,7 +9,7 @@ import { sharesDoubts } from "#domain/review/plausibility.ts";
 import { listingsOf } from "#jobs/upstreams/listings.ts";
 import { filersAmong, secFacts, secTickers, type FiledFigure } from "#jobs/upstreams/sec.ts";
 
-import { admitFact } from "./admit-fact.ts";
+import { storeFiled } from "./admit-fact.ts";
 import type { Part, PartDeps } from "./deps.ts";
 
 /** Share counts, as companies filed them with the SEC. A client of the SEC must name a contact. */
@@ -38,23 +37,20 @@ export async function refreshShares({ db, collect, sources, now, isDue, store }:
 const isCountOfShares = ({ unit, form, value }: FiledFigure) =>
   unit === "shares" && /^10-[QK]/.test(form) && Number(value) > 0;
 
-const BY_HAND = "This site records figures only after a person has seen them.";
-
 async function storeShares(
   tx: Db,
   { id: companyId, facts }: CompanyRecord,
   { count, now, admitsByRule }: { count: FiledFigure; now: Date; admitsByRule: boolean },
-): Promise<"stored" | "in review" | "nothing new"> {
+) {
   const standing = currentFact(facts, "shares_outstanding");
   const isNews =
     standing === null ||
     count.asOf > standing.asOf ||
     (count.asOf === standing.asOf && Number(count.value) !== Number(standing.value));
-  if (!isNews) return "nothing new";
+  if (!isNews) return null;
 
   const { value, asOf, filedOn: disclosedAt } = count;
   const sourceId = await sourceIdAt(tx, count.url, { publisher: "SEC EDGAR", kind: "filing" });
-  const filed = { companyId, value, asOf, disclosedAt, sourceId };
   const change = {
     before: standing?.value == null ? null : Number(standing.value),
     after: Number(value),
@@ -65,14 +61,16 @@ async function storeShares(
   };
   const doubts = sharesDoubts(change, UNLIKELY_FILED_SHARES_PERCENT).map(({ message }) => message);
   const figure = {
-    ...filed,
+    companyId,
     figure: "shares_outstanding" as const,
+    value,
     currency: null,
     valueUsd: null,
     standing: standing?.value ?? null,
-    reasons: doubts.length === 0 && !admitsByRule ? [BY_HAND] : doubts,
+    asOf,
+    disclosedAt,
+    sourceId,
+    reasons: doubts,
   };
-  if (doubts.length === 0 && admitsByRule)
-    return (await admitFact(tx, { rule: "R6", figure, standing, now })) ? "stored" : "nothing new";
-  return (await addFigureInReview(tx, figure, now)) ? "in review" : "nothing new";
+  return storeFiled(tx, { rule: "R6", figure, standing, now, admitsByRule });
 }

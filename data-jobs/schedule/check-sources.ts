@@ -14,6 +14,7 @@ import { ecb, frankfurter } from "#jobs/upstreams/ecb.ts";
 import { feedSource } from "#jobs/upstreams/feed.ts";
 import { listingOf } from "#jobs/upstreams/listings.ts";
 import { finnhub, fmp, twelveData } from "#jobs/upstreams/quotes.ts";
+import { secDebt } from "#jobs/upstreams/sec-debt.ts";
 import { secFacts, secTickers } from "#jobs/upstreams/sec.ts";
 import { secCurrent, secSubmissions } from "#jobs/upstreams/sec-filings.ts";
 import type { Source } from "#jobs/upstreams/source.ts";
@@ -60,6 +61,7 @@ function probesOf({ keys, contact }: SourceSettings, feeds: readonly Feed[], now
     probe(secCurrent, "8-K", noContact),
     probe(secSubmissions, CIK, noContact),
     probe(secFacts, { cik: CIK, concept: "coverShares" }, noContact),
+    probe(secDebt, { cik: CIK, concept: "LongTermDebt" }, noContact),
     probe(tickerRns(keys["ticker-app"] ?? ""), rns, unless(keys["ticker-app"], "TICKER_APP_KEY")),
     probe(tdnet, "3350"),
     ...feeds.map((feed) => probe(feedSource(feed), "all")),

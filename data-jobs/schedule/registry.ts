@@ -18,7 +18,7 @@ import { readFeeds, readSeed } from "#jobs/seed/read.ts";
 
 export const JOBS = {
   "refresh-market": {
-    does: "fetch share prices, exchange rates, share counts and the Fear & Greed Index",
+    does: "fetch share prices, exchange rates, share counts, debt and the Fear & Greed Index",
     schedule: "7 * * * *",
     run: (deps) => refreshMarket(openMarketDeps(deps)),
   },

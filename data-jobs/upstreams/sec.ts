@@ -51,7 +51,7 @@ export function filersAmong(
 }
 
 /** A figure from a filing, as of the last day it covers. */
-export type FiledFigure = ReturnType<typeof filedFigure>;
+export type FiledFigure = ReturnType<typeof filedFigure<keyof typeof CONCEPTS>>;
 
 /** Dei: the count on the cover of a report. Missing if there are several share classes. */
 const CONCEPTS = {
@@ -59,7 +59,6 @@ const CONCEPTS = {
   cryptoUnits: "us-gaap/CryptoAssetNumberOfUnits",
   cryptoFairValue: "us-gaap/CryptoAssetFairValue",
 } as const;
-type ConceptAsk = { cik: number; concept: keyof typeof CONCEPTS };
 
 const Filed = z.object({
   unit: z.string(),
@@ -72,7 +71,12 @@ const Filed = z.object({
   }),
 });
 
-const filedFigure = ({ cik, concept }: ConceptAsk, { unit, figure }: z.output<typeof Filed>) => ({
+type Ask<Concept> = { cik: number; concept: Concept };
+
+const filedFigure = <Concept extends string>(
+  { cik, concept }: Ask<Concept>,
+  { unit, figure }: z.output<typeof Filed>,
+) => ({
   cik,
   concept,
   unit,
@@ -83,21 +87,38 @@ const filedFigure = ({ cik, concept }: ConceptAsk, { unit, figure }: z.output<ty
   url: filingPage({ cik, accession: figure.accn }),
 });
 
-/** One figure of one company, as filed over time. https://www.sec.gov/search-filings/edgar-application-programming-interfaces */
-export const secFacts = defineSource({
+const CompanyConcept = z.object({ cik: z.number(), units: z.record(z.string(), z.array(z.unknown())) });
+
+/** What sources of one figure of one company, as filed over time, share. */
+export const COMPANY_CONCEPT = {
   ...SEC,
-  id: "sec-facts",
   page: "https://www.sec.gov/search-filings/edgar-application-programming-interfaces",
-  every: "1d",
-  request: ({ cik, concept }: ConceptAsk) => ({
-    url: `https://data.sec.gov/api/xbrl/companyconcept/CIK${paddedCik(cik)}/${CONCEPTS[concept]}.json`,
-  }),
   // This company has never used the concept.
   emptyStatus: 404,
-  body: z.object({ cik: z.number(), units: z.record(z.string(), z.array(z.unknown())) }),
-  read: ({ units }, ask) => {
-    const rows = Object.entries(units).flatMap(([unit, filed]) => filed.map((figure) => ({ unit, figure })));
-    const { facts, ...rest } = readRows(rows, Filed, (filed) => filedFigure(ask, filed));
+  body: CompanyConcept,
+} as const;
+
+export const conceptRequest = (cik: number, concept: string) => ({
+  url: `https://data.sec.gov/api/xbrl/companyconcept/CIK${paddedCik(cik)}/${concept}.json`,
+});
+
+/** Every figure in every filing, so that one which was filed again is there twice. */
+export function readFiled<Concept extends string>(
+  { units }: z.output<typeof CompanyConcept>,
+  ask: Ask<Concept>,
+) {
+  const rows = Object.entries(units).flatMap(([unit, filed]) => filed.map((figure) => ({ unit, figure })));
+  return readRows(rows, Filed, (filed) => filedFigure(ask, filed));
+}
+
+/** Share counts and bitcoin. */
+export const secFacts = defineSource({
+  ...COMPANY_CONCEPT,
+  id: "sec-facts",
+  every: "1d",
+  request: ({ cik, concept }: Ask<keyof typeof CONCEPTS>) => conceptRequest(cik, CONCEPTS[concept]),
+  read: (body, ask) => {
+    const { facts, ...rest } = readFiled(body, ask);
     return { facts: asTheyStand(facts), ...rest };
   },
 });

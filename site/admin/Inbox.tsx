@@ -148,6 +148,7 @@ const btcOrNull = (btc: string | null) => btc && `${formatBtcExact(btc)} BTC`;
 const FIGURE_WORDS = {
   price: "Share price",
   shares_outstanding: "Shares outstanding",
+  debt_usd: "Debt",
   btc_holdings: "BTC holdings",
   btc_close: "Daily close",
 } as const;

@@ -17,6 +17,7 @@ const LIMITS = new Map([
   ["pastQuoteDays", String(limits.PAST_QUOTE_DAYS)],
   ["unlikelyChangeBtc", formatCount(limits.UNLIKELY_CHANGE_BTC)],
   ["unlikelyChangePercent", String(limits.UNLIKELY_CHANGE_PERCENT)],
+  ["unlikelyDebtFactor", String(limits.UNLIKELY_DEBT_FACTOR)],
   ["unlikelyFiledSharesPercent", String(limits.UNLIKELY_FILED_SHARES_PERCENT)],
   ["yellowPercent", String(limits.RATIO_LEVELS_PERCENT.yellow)],
   ["warningPercent", String(limits.RATIO_LEVELS_PERCENT.warning)],

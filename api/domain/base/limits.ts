@@ -25,6 +25,7 @@ export const UNLIKELY_SHARES_FACTOR = 10;
 /** Another source's figure this many times ours, or this small a part of it, is of something else. */
 export const UNLIKELY_STATEMENT_FACTOR = 10;
 export const UNLIKELY_FILED_SHARES_PERCENT = 50;
+export const UNLIKELY_DEBT_FACTOR = 3;
 export const UNLIKELY_PRICE_FACTOR = 4;
 
 /** The placeholder price, until a stored or a live price is known. */

@@ -8,6 +8,7 @@ export const ADMISSION_RULES = {
   R6: "The share count on the cover of a 10-Q or 10-K",
   R7: "A total that two later filings confirm",
   R8: "A new total in a 10-Q or 10-K, as structured data with its fair value",
+  R9: "Debt in a 10-Q or 10-K, under a line item that has matched ours",
 } as const;
 export type AdmissionRule = keyof typeof ADMISSION_RULES;
 export const ADMISSION_RULE_NAMES = [
@@ -19,6 +20,7 @@ export const ADMISSION_RULE_NAMES = [
   "R6",
   "R7",
   "R8",
+  "R9",
 ] as const satisfies AdmissionRule[];
 
 /** The limits of the rules, as the methodology states them. */
@@ -27,6 +29,8 @@ export const ADMISSION_LIMITS = {
   pricePercent: 10,
   /** Between a filed fair value and coins × the day's close. */
   fairValuePercent: 2,
+  /** A filed debt equals a round one of ours to this many digits. */
+  debtDigits: 3,
   /** Without a stated period, the price is compared with the closes of these days up to the transaction. */
   defaultPeriodDays: 7,
   longestPeriodDays: 45,

@@ -2,7 +2,7 @@ import type { Source } from "#domain/ledger/fact.ts";
 
 import type { AdmissionRule } from "./admission-rules.ts";
 
-export const COMPANY_FIGURES = ["price", "shares_outstanding", "btc_holdings"] as const;
+export const COMPANY_FIGURES = ["price", "shares_outstanding", "debt_usd", "btc_holdings"] as const;
 export type CompanyFigure = (typeof COMPANY_FIGURES)[number];
 export const FIGURES_IN_REVIEW = [...COMPANY_FIGURES, "btc_close"] as const;
 
@@ -14,7 +14,7 @@ type Of =
 /** A figure from a source that looks wrong, with the reasons. */
 export type FigureInReview = Of & {
   value: string;
-  /** For prices; null for counts. */
+  /** For prices and debt; null for counts. */
   currency: string | null;
   valueUsd: string | null;
   /** The value recorded when this one arrived. */

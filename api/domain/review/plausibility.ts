@@ -7,6 +7,7 @@ import {
   MOST_BTC,
   UNLIKELY_CHANGE_BTC,
   UNLIKELY_CHANGE_PERCENT,
+  UNLIKELY_DEBT_FACTOR,
   UNLIKELY_PRICE_FACTOR,
   UNLIKELY_SHARES_FACTOR,
 } from "#domain/base/limits.ts";
@@ -19,6 +20,7 @@ export const DOUBT_KINDS = [
   "older-source",
   "tenfold-shares",
   "many-new-shares",
+  "far-debt",
   "other-unit",
   "far-price",
   "other-currency",
@@ -49,6 +51,11 @@ export const sharesDoubts = (change: SharesChange, mostPercent = Infinity): Doub
   ...newShares(change, mostPercent),
   ...wrongDates(change),
 ];
+
+/** In US dollars. */
+export type DebtChange = Dates & { before: number | null; after: number };
+
+export const debtDoubts = (change: DebtChange): Doubt[] => [...farDebt(change), ...wrongDates(change)];
 
 export type PriceChange = Dates & { before: Money | null; after: Money };
 
@@ -86,6 +93,15 @@ function newShares({ before, after }: SharesChange, mostPercent: number): Doubt[
   if (factor >= UNLIKELY_SHARES_FACTOR) return doubt("tenfold-shares", `${change}.`);
   const percent = formatChange(((after - before) * 100) / before);
   return (factor - 1) * 100 > mostPercent ? doubt("many-new-shares", `${change} (${percent}).`) : [];
+}
+
+function farDebt({ before, after }: DebtChange): Doubt[] {
+  if (before === null || before === after) return [];
+  if (Math.max(after / before, before / after) <= UNLIKELY_DEBT_FACTOR) return [];
+  return doubt(
+    "far-debt",
+    `The debt would change from ${formatCount(before)} USD to ${formatCount(after)} USD.`,
+  );
 }
 
 const CENTS_PER_UNIT = 100;

@@ -1,0 +1,26 @@
+import { COMPANY_CONCEPT, conceptRequest, readFiled } from "./sec.ts";
+import { defineSource } from "./source.ts";
+
+/** The line items under which companies file what they owe. Each uses some of them, and not always for the same. */
+export const DEBT_CONCEPTS = [
+  "DebtLongtermAndShorttermCombinedAmount",
+  "LongTermDebt",
+  "LongTermDebtNoncurrent",
+  "LongTermDebtAndCapitalLeaseObligations",
+  "DebtInstrumentCarryingAmount",
+  "ConvertibleDebt",
+  "ConvertibleDebtNoncurrent",
+  "ConvertibleNotesPayable",
+  "ConvertibleLongTermNotesPayable",
+  "NotesPayable",
+] as const;
+type DebtAsk = { cik: number; concept: (typeof DEBT_CONCEPTS)[number] };
+
+/** Once a week, because it takes ten requests a company, and a company has news four times a year. */
+export const secDebt = defineSource({
+  ...COMPANY_CONCEPT,
+  id: "sec-debt",
+  every: "7d",
+  request: ({ cik, concept }: DebtAsk) => conceptRequest(cik, `us-gaap/${concept}`),
+  read: readFiled<DebtAsk["concept"]>,
+});
