@@ -2,6 +2,7 @@ import { XMLParser, XMLValidator } from "fast-xml-parser";
 
 import type { Source } from "#jobs/upstreams/source.ts";
 import { RequestError } from "#lib/http-client.ts";
+import { reasonOf } from "#lib/reason.ts";
 
 /** Decodes a body in the charset its header or XML declaration names, else as UTF-8, else as Windows-1252. */
 export function decode(bytes: Uint8Array, contentType: string | null): string {
@@ -58,17 +59,26 @@ const parser = new XMLParser({
   parseAttributeValue: false,
 });
 
-const OPAQUE = /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>/g;
+const DECLARATION = /<!(?=DOCTYPE|ENTITY)/gi;
 
-/** Elements by their local names, attributes prefixed with @, every value as text. A document with its own entities is refused. */
+/**
+ * Elements by their local names, attributes prefixed with @, every value as text. A document with its own entities is
+ * refused: wherever a declaration stands, the parser meets an ordinary tag in its place.
+ */
 export function parseXml(text: string): unknown {
-  if (/<!(DOCTYPE|ENTITY)/i.test(text.replace(OPAQUE, "")))
+  const undeclared = text.replace(DECLARATION, "<");
+  const fault = faultIn(undeclared);
+  if (fault !== null && undeclared !== text && faultIn(text) === null)
     throw new RequestError("format", "The XML defines its own entities, which we refuse to read.");
+  if (fault !== null) throw new RequestError("format", `The XML is invalid or cut off: ${fault}.`);
+  try {
+    return parser.parse(undeclared);
+  } catch (cause) {
+    throw new RequestError("format", `The XML can't be read: ${reasonOf(cause)}.`, { cause });
+  }
+}
+
+function faultIn(text: string): string | null {
   const validity = XMLValidator.validate(text);
-  if (validity !== true)
-    throw new RequestError(
-      "format",
-      `The XML is invalid or cut off: ${validity.err.msg} (line ${validity.err.line}).`,
-    );
-  return parser.parse(text);
+  return validity === true ? null : `${validity.err.msg} (line ${validity.err.line})`;
 }
