@@ -144,6 +144,22 @@ onEachDatabase((open) => {
     expect(await tried.run()).toMatchObject({ outcome: "unchanged" });
   });
 
+  test("a trial of text that no database stores is stored, in its own direction", async () => {
+    const at = market.clock.now;
+    const summary = "Bitcoin \u0000 &#xD800; &#x202E;";
+    upstreams.announced.own.push(
+      { id: "1", at, summary, title: `&#0;\u202E${"MARA acquires bitcoin ".repeat(500)}` },
+      { id: "2", at, title: "\u{1F600}".repeat(400) },
+      { id: "3", at, title: "", summary: "\u202E" },
+    );
+    await add();
+    expect(await tried.run()).toMatchObject({ outcome: "done", counts: { tried: 1, failed: 0 } });
+    const shown = await trial();
+    expect(shown?.items.map(({ title }) => title.length)).toEqual([300, 300]);
+    expect(shown?.rejected).toHaveLength(1);
+    expect(JSON.stringify(shown)).not.toMatch(/\\u0000|\\ud[89a-f]|\p{Bidi_Control}/u);
+  });
+
   test.for(["active", "ended"] as const)("a feed that became %s during its trial stays so", async (state) => {
     const feedId = await add();
     upstreams.behave(HOST, (...given) => {

@@ -2,6 +2,7 @@ import { isHeard, keepAnnouncement, noteHeard } from "#db/announcements.ts";
 import type { Db } from "#db/client.ts";
 import { isProposed, insertProposal, proposedMovements } from "#db/proposals.ts";
 import { categoryOf, isAboutBitcoin, judgedTitle } from "#domain/announcement/announcement.ts";
+import { plainTitle } from "#domain/announcement/reading/plain-text.ts";
 import { readAnnouncement, type Reading } from "#domain/announcement/reading/read-announcement.ts";
 import { pick } from "#domain/base/pick.ts";
 import { admissionOf, isAdmitted } from "#domain/review/admission.ts";
@@ -14,7 +15,6 @@ import { recordByRule } from "./record-by-rule.ts";
 export type RecordCounts = { announcements: number; proposals: number; admitted: number };
 
 const UNTOUCHED: RecordCounts = { announcements: 0, proposals: 0, admitted: 0 };
-const TITLE_CHARS = 300;
 const SENTENCE_CHARS = 1_000;
 
 /** Stores an announcement and the figures in it, completely or not at all, and once however often it arrives. */
@@ -27,7 +27,8 @@ export const recordNews = (
     const { source, upstreamId, companyId } = received;
     if (await isHeard(tx, { source, upstreamId, companyId })) return UNTOUCHED;
     const news = { ...received, title: plainTitle(received.title) };
-    if (!news.isAlwaysKept && !isAboutBitcoin(`${news.title}\n${news.text}`)) {
+    const isWanted = news.isAlwaysKept || isAboutBitcoin(`${news.title}\n${news.text}`);
+    if (news.title === "" || !isWanted) {
       await noteHeard(tx, { source, upstreamId, companyId, heardAt: now });
       return UNTOUCHED;
     }
@@ -114,9 +115,3 @@ function judgeNews(reading: Reading, known: WaitingContext, isPrimary: boolean) 
 type WaitingContext = Omit<ReadingContext, "recorded"> & {
   recorded: readonly (ReadingContext["recorded"][number] & { waits?: string | null })[];
 };
-
-const plainTitle = (title: string) =>
-  title
-    .replace(/[\p{Cc}\s]+/gu, " ")
-    .trim()
-    .slice(0, TITLE_CHARS);

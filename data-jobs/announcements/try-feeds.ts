@@ -2,7 +2,7 @@ import { lockEdits } from "#db/edit.ts";
 import { insertFeedState, listIssuerFeeds, toFeed } from "#db/issuer-feeds.ts";
 import { allCompanyRecords } from "#db/public-records.ts";
 import { isAboutBitcoin } from "#domain/announcement/announcement.ts";
-import { plainText } from "#domain/announcement/reading/plain-text.ts";
+import { plainText, plainTitle } from "#domain/announcement/reading/plain-text.ts";
 import { readAnnouncement } from "#domain/announcement/reading/read-announcement.ts";
 import { dayOf } from "#domain/base/dates.ts";
 import type { JobResult } from "#domain/snapshot/job.ts";
@@ -53,14 +53,15 @@ type Tried = Pick<IssuerFeed, "company" | "ticker" | "url"> & { websites: readon
 
 function itemOf(item: FeedItem, feed: Tried, now: Date): TriedItem {
   return {
-    title: shortened(item.title),
+    title: plainTitle(item.title),
     publishedAt: item.publishedAt.toISOString(),
     outcome: outcomeOf(item, feed, now),
   };
 }
 
 function outcomeOf(item: FeedItem, { company, ticker, url, websites }: Tried, now: Date): string {
-  const { title, publishedAt, summary } = item;
+  const { publishedAt, summary } = item;
+  const title = plainTitle(item.title);
   const text = plainText(summary);
   const words = `${title}\n${text}`;
   if (!isAboutBitcoin(words)) return "Left out: it does not mention bitcoin.";
@@ -75,4 +76,4 @@ function outcomeOf(item: FeedItem, { company, ticker, url, websites }: Tried, no
 }
 
 const shortened = (text: string): string =>
-  text.length > TEXT_CHARS ? `${text.slice(0, TEXT_CHARS)}…` : text;
+  text.length > TEXT_CHARS ? `${text.slice(0, TEXT_CHARS)}…`.toWellFormed() : text.toWellFormed();

@@ -30,7 +30,12 @@ export function openCollector(deps: CollectorDeps): Collector {
   const send = openQueue(deps);
   const reports: SourceReport[] = [];
   const clean = (text: string) =>
-    deps.secrets.filter(Boolean).reduce((rest, secret) => rest.replaceAll(secret, "***"), text);
+    deps.secrets
+      .filter(Boolean)
+      .reduce((rest, secret) => rest.replaceAll(secret, "***"), text)
+      // Databases store none of the first, and the others turn the text around them.
+      .replace(/[\p{Cc}\p{Bidi_Control}]/gu, " ")
+      .toWellFormed();
 
   const collect = async <Ask, Body, Fact>(source: Source<Ask, Body, Fact>, asks: readonly Ask[]) => {
     const collected: Collected<Fact> = {

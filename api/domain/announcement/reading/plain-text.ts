@@ -7,7 +7,7 @@ export function plainText(given: string): string {
     .replace(/[⁰¹²³⁴-⁹]/g, "")
     .normalize("NFKC")
     .replace(/[^\P{Cc}\n\r\t]/gu, "")
-    .replace(/[\u00AD\u200B-\u200F\uFEFF]/g, "")
+    .replace(UNSEEN, "")
     .replace(/[‘’]/g, "'")
     .replace(/[“”]/g, '"')
     .replace(/[‐-―−]/g, "-")
@@ -20,6 +20,27 @@ export function plainText(given: string): string {
     .filter(Boolean);
   return withoutTail(joined(lines).filter(isReadable)).join("\n");
 }
+
+/** Soft hyphens, joiners, marks of direction, tags: whatever takes no place on the page. */
+const UNSEEN =
+  /[\u00AD\u061C\u180E\u200B-\u200F\u202A\u202C\u2060-\u2066\u2068\u2069\uFEFF\u{E0000}-\u{E007F}]/gu;
+const REVERSING = /[\u202B\u202D\u202E\u2067]/;
+
+/** Whether a reader sees other characters, or in another order, than a program reads. */
+export const isReversed = (text: string): boolean => REVERSING.test(text);
+
+const TITLE_CHARS = 300;
+
+/** A headline on one line, without anything that hides in it or turns the text around it. */
+export const plainTitle = (title: string): string =>
+  title
+    .slice(0, 10 * TITLE_CHARS)
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .replace(UNSEEN, "")
+    .replace(new RegExp(REVERSING, "g"), "")
+    .trim()
+    .slice(0, TITLE_CHARS)
+    .toWellFormed();
 
 const textOfHtml = (html: string) =>
   withoutHidden(html)
@@ -55,19 +76,24 @@ const decodeEntities = (text: string) =>
 
 /** Joins a label with the value on the next line, a cell with its row, and the parts of a wrapped sentence. */
 function joined(lines: string[]): string[] {
-  const kept: string[] = [];
+  const kept: Row[] = [];
   for (const line of lines) {
     const before = kept.at(-1);
-    if (before !== undefined && belongsTo(before, line)) kept[kept.length - 1] = `${before} ${line}`;
-    else kept.push(line);
+    if (before !== undefined && belongsTo(before, line)) {
+      before.parts.push(line);
+      before.isRow ||= line.includes("|");
+    } else kept.push({ parts: [line], isRow: line.includes("|") });
   }
-  return kept;
+  return kept.map(({ parts }) => parts.join(" "));
 }
 
-function belongsTo(before: string, line: string): boolean {
+type Row = { parts: string[]; isRow: boolean };
+
+function belongsTo({ parts, isRow }: Row, line: string): boolean {
   if (line.startsWith("|")) return true;
-  if (line.includes("|") || before.includes("|")) return false;
-  return /[:：]$/.test(before) || (/^\(?[a-z]/.test(line) && !/[.!?。]$/.test(before));
+  if (line.includes("|") || isRow) return false;
+  const end = parts.at(-1)?.at(-1) ?? "";
+  return /[:：]/.test(end) || (/^\(?[a-z]/.test(line) && !/[.!?。]/.test(end));
 }
 
 const LONGEST_ROW_CHARS = 2_000;
@@ -90,6 +116,9 @@ function withoutTail(lines: string[]): string[] {
 const ABBREVIATED =
   /\b(?:approx|c|inc|corp|ltd|co|no|nos|u\.s|u\.k|vs|est|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|mr|ms|dr|p\.m|a\.m)\.$/i;
 
+/** With the character before it. */
+const LONGEST_ABBREVIATED_CHARS = 8;
+
 /** Table rows stay whole; paragraphs are split where a sentence ends and where a semicolon separates two statements. */
 export const sentencesOf = (text: string): string[] =>
   text.split("\n").flatMap((line) => (line.includes("|") ? [line] : sentencesOfLine(line)));
@@ -102,7 +131,8 @@ function sentencesOfLine(line: string): string[] {
   let start = 0;
   for (const end of line.matchAll(/[.!?](?=["')]*\s+["'(]*[A-Z\d])|。|;(?=\s)/g)) {
     const stop = end.index + 1;
-    if (end[0] === "." && ABBREVIATED.test(line.slice(start, stop))) continue;
+    const last = line.slice(Math.max(start, stop - LONGEST_ABBREVIATED_CHARS), stop);
+    if (end[0] === "." && ABBREVIATED.test(last)) continue;
     sentences.push(line.slice(start, stop).trim());
     start = stop;
   }

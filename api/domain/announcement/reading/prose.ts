@@ -30,7 +30,7 @@ const PATTERNS = (["bought", "sold", "total"] as const).flatMap((kind) =>
 type AmountMatch = { kind: Kind; start: number; end: number; btc: string; isApproximate: boolean };
 
 export function readProse(sentence: string, issuer: Issuer): Statement[] {
-  if (sentence.includes("|") || isOffTopic(sentence)) return [];
+  if (!/\d/.test(sentence) || sentence.includes("|") || isOffTopic(sentence)) return [];
   const found = PATTERNS.flatMap(({ kind, pattern }) =>
     [...sentence.matchAll(pattern)].map((match): AmountMatch => {
       const { index, 0: whole } = match;

@@ -6,7 +6,7 @@ import { agreed, type StatedAmount } from "./agreement.ts";
 import { dollarIn, englishNumbers, languageOf } from "./amounts.ts";
 import { readHeaderTables, readLabelRows } from "./header-table.ts";
 import { readMonthlyTables } from "./monthly-table.ts";
-import { plainText, sentencesOf } from "./plain-text.ts";
+import { isReversed, plainText, sentencesOf } from "./plain-text.ts";
 import { readProse } from "./prose.ts";
 import type { Statement } from "./statement.ts";
 
@@ -28,6 +28,7 @@ export type Reading = NonNullable<ReturnType<typeof readAnnouncement>>;
 export function readAnnouncement(announcement: AnnouncementText) {
   const { title, text, names, country, publishedOn } = announcement;
   const plain = plainText(text);
+  if (isReversed(plain) || isReversed(title)) return null;
   const issuer = { names, publishedOn, dollar: dollarIn(plain, country) };
   const language = languageOf(`${title}\n${plain}`);
   const english = (original: string) => englishNumbers(original, language, country);
