@@ -185,6 +185,12 @@ describe("sources of data", () => {
     expect(readSettings({ APPROXIMATE_CAPS: "off" }).sources.hasApproximateCaps).toBe(false);
   });
 
+  test("their figures are recorded by rule, unless a person wants to be asked", () => {
+    const admits = (ADMISSION?: string) => readSettings({ ADMISSION }).sources.admitsByRule;
+    expect([admits(), admits("auto"), admits("ask")]).toEqual([true, true, false]);
+    expect(() => admits("never")).toThrow(/^ADMISSION is "never"\. Use auto or ask/);
+  });
+
   test("are asked in the order they are named", () => {
     const env = { QUOTE_SOURCES: "finnhub, Twelve-Data", FINNHUB_KEY: "f", TWELVE_DATA_KEY: "t" };
     expect(readSettings(env).sources).toMatchObject({

@@ -9,10 +9,12 @@ import { insertFeed, insertFeedState } from "#db/issuer-feeds.ts";
 import { openDatabase } from "#db/open.ts";
 import { populate } from "#db/populate.ts";
 import { allCompanyRecords } from "#db/public-records.ts";
+import { listSourceStates } from "#db/source-states.ts";
 import { openCollector } from "#jobs/collect/collector.ts";
 import { NO_MEMORY } from "#jobs/collect/report.ts";
 import { openAllUpstreams } from "#jobs/testing/all-upstreams.ts";
 import { TEST_FEEDS } from "#jobs/testing/announcement-upstreams.ts";
+import { rowsOf } from "#jobs/testing/database-content.ts";
 import { body, json, page } from "#jobs/testing/upstreams.ts";
 import { fetchBy, publicLookup } from "#lib/public-fetch.ts";
 import { readSettings, type Settings } from "#lib/settings.ts";
@@ -107,14 +109,18 @@ describe("feeds that administrators added", () => {
   const checkOf = (checks: readonly SourceCheck[], source: string) =>
     checks.find((one) => one.source === source);
 
-  test("are asked too", async () => {
+  test("are asked too, and nothing is recorded", async () => {
     const { place, database } = await folderWith("https://acme.example/rss");
+    const rows = await rowsOf(database.db);
     await database.close();
     const { upstreams, check } = await openSources(place);
     upstreams.behave("acme.example", upstreams.behaviourOf("ir.mara.example"));
     expect(checkOf(await check(), "issuer-feed-1")).toMatchObject({ verdict: "OK" });
     upstreams.behave("acme.example", page(404));
     expect(checkOf(await check(), "issuer-feed-1")).toMatchObject({ verdict: "no answer" });
+    const after = await openDatabase(place);
+    expect([await rowsOf(after.db), await listSourceStates(after.db)]).toEqual([rows, []]);
+    await after.close();
   });
 
   test("are left to a running site that has the database open", async () => {

@@ -76,13 +76,28 @@ test("a restart does not end an incident of the price that goes on", () => {
   expect(openIncidents(fresh, NOW, new Set(["price-stale"]))).toEqual([]);
 });
 
+test.for([
+  ["demo", "It returned 404.", "npm run job check-sources"],
+  ["issuer-feed-3", "It returned 404.", "The address is gone."],
+  [
+    "issuer-feed-3",
+    "It redirects to https://10.0.0.1/, which is not a public https address.",
+    "has moved to a host",
+  ],
+  ["issuer-feed-3", "The answer has a new format: rss: is required", "other than RSS or Atom"],
+] as const)("of %s that says '%s' the message says what to do", ([name, failure, advice]) => {
+  const sources = [failing({ source: name, failure: `${name}: ${failure}`, answeredAt: at(2 * DAY) })];
+  const [incident] = openIncidents({ ...quiet, sources }, NOW);
+  expect(incident?.text).toContain(advice);
+});
+
 test("a message says what happened, since when, and that it has ended", () => {
   const [incident] = openIncidents({ ...quiet, sources: [failing({ answeredAt: at(DAY) })] }, NOW);
   if (incident === undefined) throw new Error("There should be an incident.");
   const alert = { ...incident, at: NOW.toISOString() };
   expect(alertSubject({ ...alert, state: "open" })).toBe("Alert: Source demo has not answered for a day");
   expect(alertText({ ...alert, state: "open" })).toBe(
-    "demo: It returned 500. Last answer: 19 Nov 2026, 12:00 UTC. Noticed 20 Nov 2026, 12:00 UTC.",
+    "demo: It returned 500. Last answer: 19 Nov 2026, 12:00 UTC. Run npm run job check-sources to see what it answers now. Noticed 20 Nov 2026, 12:00 UTC.",
   );
   expect(alertText({ ...alert, state: "ended" })).toMatch(
     /^This has ended, 20 Nov 2026, 12:00 UTC\. It was: /,

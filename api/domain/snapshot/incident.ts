@@ -1,6 +1,7 @@
 import { DAY_MS, formatDay } from "#domain/base/dates.ts";
 import { formatCounted } from "#domain/base/format.ts";
 
+import { feedAdvice, isFeedSource } from "./issuer-feed.ts";
 import { NEW_FORMAT, type SourceState } from "./source-state.ts";
 
 export const INCIDENT_KINDS = [
@@ -56,7 +57,7 @@ function ofSource(state: SourceState, now: Date, open: ReadonlySet<string>): Inc
         key: changed,
         kind: "source-changed",
         title: `Source ${source} has changed its format`,
-        text: `${what} Nothing is read from it until our reader fits again.`,
+        text: `${what} Nothing is read from it until our reader fits again. ${adviceFor(state)}`,
       },
     ];
   const since = answeredAt ?? firstLookedAt;
@@ -67,10 +68,14 @@ function ofSource(state: SourceState, now: Date, open: ReadonlySet<string>): Inc
       key: `source-dead:${source}`,
       kind: "source-dead",
       title: `Source ${source} has not answered for a day`,
-      text: `${what} ${last}`,
+      text: `${what} ${last} ${adviceFor(state)}`,
     },
   ];
 }
+
+const adviceFor = (state: SourceState): string =>
+  (isFeedSource(state.source) ? feedAdvice(state) : null) ??
+  "Run npm run job check-sources to see what it answers now.";
 
 const notPublished = (message: string | null): Incident => ({
   key: "not-published",

@@ -24,6 +24,8 @@ export type IssuerFeed = {
 /** How it is called among the sources. */
 export const feedSourceId = (id: number): string => `issuer-feed-${id}`;
 
+export const isFeedSource = (source: string): boolean => /^issuer-feed-\d+$/.test(source);
+
 /** A trial that read something. An empty feed is readable too: it has no news yet. */
 export const isReadable = ({ trial }: Pick<IssuerFeed, "trial">): boolean =>
   trial !== null && trial.failure === null;
