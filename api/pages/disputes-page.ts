@@ -1,16 +1,16 @@
 import { formatDay } from "#domain/base/dates.ts";
-import { NOT_AVAILABLE, formatCounted } from "#domain/base/format.ts";
+import { NOT_AVAILABLE, formatCounted, plain, show } from "#domain/base/format.ts";
 import { isOpen, latestReading, type Dispute } from "#domain/company/dispute.ts";
 import { MARK_OF_STATEMENT } from "#domain/company/other-figure.ts";
 import { UNIT_OF_METRIC } from "#domain/ledger/fact.ts";
 
 import { crumbs } from "./crumbs.ts";
 import { readingSentence } from "./disputes.ts";
-import { sectionOf, type Page } from "./frame.ts";
+import { foldOf, sectionOf, type Page } from "./frame.ts";
 import { html, type Html } from "./html.ts";
-import { dayMark, headRow, iconMark, missingMark, sourceMark, unbroken } from "./marks.ts";
-import { differenceText } from "./other-figures.ts";
-import { valueMark } from "./receipt.ts";
+import { dayMark, figureMark, headRow, iconMark, missingMark, sourceMark, unbroken } from "./marks.ts";
+import { shareText, signed } from "./other-figures.ts";
+import { exactText } from "./receipt.ts";
 
 const PROOF = { label: "Proof", href: "/proof" };
 
@@ -30,8 +30,8 @@ export function disputesPage(disputes: readonly Dispute[]): Page {
           <a href="/methodology#when-sources-disagree">how we choose</a>.
         </p>
       </header>
-      ${sectionOf("Open", tableOf(open, "No dispute is open."), files())}
-      ${sectionOf("Closed", tableOf(closed, "No dispute has closed yet."))}`,
+      ${sectionOf("Open", tablesOf(open, "No dispute is open."), files())}
+      ${sectionOf("Closed", tablesOf(closed, "No dispute has closed yet."))}`,
   };
 }
 
@@ -50,43 +50,67 @@ const files = (): Html =>
     <a class="btn btn-line" href="/api/v1/disputes.csv">CSV</a>
   </div>`;
 
-const tableOf = (disputes: readonly Dispute[], none: string): Html =>
-  disputes.length === 0
-    ? html`<p class="note">${none}</p>`
-    : html`<table class="record others disputes">
-        <caption class="sr-only">
-          Disputed figures: ours, the other source's, and since when they differ
-        </caption>
-        ${headRow(["Company"], ["Ours", "r"], ["Theirs", "r"], ["Difference", "r"], ["Since"], ["Source and history"])}
-        <tbody>
-          ${disputes.map(rowOf)}
-        </tbody>
-      </table>`;
+const SHOWN = 20;
 
-function rowOf(dispute: Dispute): Html | false {
+/** The largest differences, with the others folded below. */
+function tablesOf(disputes: readonly Dispute[], none: string): Html {
+  const more = disputes.slice(SHOWN);
+  const decimals = decimalsOf(disputes);
+  return disputes.length === 0
+    ? html`<p class="note">${none}</p>`
+    : html`${tableOf(disputes.slice(0, SHOWN), decimals)}
+        ${more.length > 0 && foldOf(formatCounted(more.length, "more dispute"), tableOf(more, decimals))}
+        <p class="note mt-3">Amounts are rounded. Each history has all digits.</p>`;
+}
+
+const tableOf = (disputes: readonly Dispute[], decimals: number): Html =>
+  html`<table class="record others disputes">
+    <caption class="sr-only">
+      Disputed figures: ours, the other source's, and since when they differ
+    </caption>
+    ${headRow(["Company"], ["Ours", "r"], ["Theirs", "r"], ["Difference", "r"], ["Source and history"])}
+    <tbody>
+      ${disputes.map((dispute) => rowOf(dispute, decimals))}
+    </tbody>
+  </table>`;
+
+const MOST_DECIMALS = 8;
+
+/** The fewest that round no amount of bitcoin away. The history has all digits. */
+function decimalsOf(disputes: readonly Dispute[]): number {
+  const smallest = disputes
+    .filter(({ metric }) => UNIT_OF_METRIC[metric] === "BTC")
+    .map(latestReading)
+    .flatMap((reading) => [reading?.statement.value, reading?.ourValue, reading?.difference])
+    .map((amount) => Math.abs(Number(amount ?? 0)))
+    .filter((amount) => amount > 0)
+    .reduce((least, amount) => Math.min(least, amount), 1);
+  return Math.min(MOST_DECIMALS, Math.ceil(-Math.log10(smallest)));
+}
+
+function rowOf(dispute: Dispute, decimals: number): Html | false {
   const latest = latestReading(dispute);
   if (latest === null) return false;
-  const { id, companyId, company, ticker, metric, openedAt, closedAt } = dispute;
+  const { id, companyId, company, ticker, metric } = dispute;
   const { statement, ourValue, ourAsOf, difference } = latest;
   const { value, asOf, kind, source, readThrough, definition } = statement;
   const unit = UNIT_OF_METRIC[metric];
   const percent = Number(ourValue) === 0 ? null : (Number(difference) / Number(ourValue)) * 100;
+  const amount = (exact: string) =>
+    unit === "BTC" ? `${show(exact, (of) => plain(of, decimals))} BTC` : exactText(exact, unit);
   const day = (of: string) => html`<span class="note">${formatDay(of)}</span>`;
   return html`<tr id="dispute-${id}">
     <th scope="row"><a href="/company/${companyId}">${company}</a> <span class="note">${ticker}</span></th>
     <td class="r val">
       <span class="lab">ours</span>
-      ${ourValue === null ? missingMark(NOT_AVAILABLE) : valueMark({ value: ourValue, unit })}
+      ${ourValue === null ? missingMark(NOT_AVAILABLE) : figureMark(amount(ourValue))}
       ${ourAsOf !== null && day(ourAsOf)}
     </td>
-    <td class="r val"><span class="lab">theirs</span> ${valueMark({ value, unit })} ${day(asOf)}</td>
-    <td class="r">
+    <td class="r val"><span class="lab">theirs</span> ${figureMark(amount(value))} ${day(asOf)}</td>
+    <td class="r apart">
       <span class="lab">difference</span>
-      ${difference === null ? missingMark(NOT_AVAILABLE) : differenceText(difference, percent, unit)}
-    </td>
-    <td>
-      <span class="lab">since</span> ${dayMark(openedAt.slice(0, 10))}
-      ${closedAt !== null && html`<span class="note">to ${dayMark(closedAt.slice(0, 10))}</span>`}
+      ${difference === null ? missingMark(NOT_AVAILABLE) : figureMark(signed(amount(difference)))}
+      ${difference !== null && percent !== null && html`<span class="note">${shareText(percent)}</span>`}
     </td>
     <td class="why">
       ${sourceMark({ asOf, source, readThrough, method: MARK_OF_STATEMENT[kind] })}
@@ -95,14 +119,21 @@ function rowOf(dispute: Dispute): Html | false {
   </tr>`;
 }
 
-const historyOf = (dispute: Dispute): Html | false =>
-  dispute.readings.length > 1 &&
+/** What both sides had whenever one of them changed, with all digits. */
+const historyOf = (dispute: Dispute): Html =>
   html`<details class="fold">
-    <summary class="btn btn-line">History${iconMark("down")}</summary>
-    <ol class="lines">
+    <summary>${spanOf(dispute)}${iconMark("down")}</summary>
+    <ol>
       ${dispute.readings.map(
         (reading) =>
           html`<li>${dayMark(reading.at.slice(0, 10))} ${unbroken(readingSentence(dispute, reading))}</li>`,
       )}
     </ol>
   </details>`;
+
+function spanOf({ openedAt, closedAt }: Dispute): Html {
+  const opened = dayMark(openedAt.slice(0, 10));
+  return closedAt === null
+    ? html`History since ${opened}`
+    : html`History, ${opened} to ${dayMark(closedAt.slice(0, 10))}`;
+}

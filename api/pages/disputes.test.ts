@@ -35,13 +35,30 @@ test("open disputes stand first, with both figures, days, source, difference and
   const [open = "", closed = ""] = main.html.split("<tbody>").slice(1).map(textIn);
   expect(textIn(main.html)).toContain("1 open dispute with Tracker");
   expect(open).toMatch(
-    /^Acme &amp; Sons T1 ours 100 BTC 1 Mar 2026 theirs 160 BTC 4 Mar 2026 difference \+60 BTC \(\+60%\)/,
+    /^Acme &amp; Sons T1 ours 100 BTC 1 Mar 2026 theirs 160 BTC 4 Mar 2026 difference \+60 BTC \+60\.0%/,
   );
   expect(open).toContain("since 2 Mar 2026");
   expect(open).toContain("4 Mar 2026 Tracker: 160 BTC as of 4 Mar 2026. Ours: 100 BTC as of 1 Mar 2026.");
   expect(closed).toMatch(/ours 50 BTC 1 Mar 2026 theirs 50 BTC 5 Mar 2026 difference \+0 BTC/);
   expect(closed).toContain("3 Mar 2026 to 5 Mar 2026");
   expect(main.html).not.toContain("<b>");
+});
+
+test("a table has one number of decimals: the fewest that round nothing away", () => {
+  const withFigures = (id: number, ours: string, theirs: string) =>
+    recordLike(id, {
+      facts: [fact("2026-03-01", ours, on("2026-03-01"))],
+      otherFigures: [otherFigure("2026-03-02", theirs, { id, ...on("2026-03-02") })],
+    });
+  const page = disputesPage(
+    allDisputes([withFigures(1, "1000", "2596.9563"), withFigures(2, "28.9", "29.48")]),
+  );
+  const text = textIn(page.main.html);
+  expect(text).toContain(
+    "ours 1,000.0 BTC 1 Mar 2026 theirs 2,597.0 BTC 2 Mar 2026 difference +1,597.0 BTC +159.7%",
+  );
+  expect(text).toContain("ours 28.9 BTC 1 Mar 2026 theirs 29.5 BTC 2 Mar 2026 difference +0.6 BTC +2.0%");
+  expect(text).toContain("Tracker: 2,596.9563 BTC as of 2 Mar 2026.");
 });
 
 test("without disputes the page says so", () => {

@@ -1,4 +1,5 @@
 import { escapeHtml, html, type Html } from "./html.ts";
+import { iconMark } from "./marks.ts";
 import { withMarks } from "./places.ts";
 
 /** A page of the site without its content, which the API fills in. Built once per release. */
@@ -52,3 +53,13 @@ export function sectionOf(
     ${content}
   </section>`;
 }
+
+/** A part folded under its heading. A link to an anchor inside opens it, and so does a search in the page. */
+export const foldOf = (title: string, content: Html, isOpen = false): Html =>
+  html`<details class="fold-row" ${isOpen && html` open`}>
+    <summary>
+      <h3>${title}</h3>
+      ${iconMark("down")}
+    </summary>
+    ${content}
+  </details>`;

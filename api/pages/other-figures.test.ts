@@ -83,7 +83,8 @@ test("a profile that the server draws has the block, of today and of a past day"
 test.each([
   ["2635", 19.239, "+2,635 BTC (+19.2%)"],
   ["-0.5", -33.333, "-0.5 BTC (-33.3%)"],
-  ["1094.9467", 9864.38, "+1,094.9467 BTC (+9,864%)"],
+  ["1094.9467", 9864.38, "+1,094.9467 BTC (+9,864.4%)"],
+  ["-2455.35", -70.02, "-2,455.35 BTC (-70.0%)"],
   ["5", null, "+5 BTC"],
 ])("a difference of %s, %s percent, reads %s", (difference, percent, text) => {
   expect(differenceText(difference, percent, "BTC")).toBe(text);

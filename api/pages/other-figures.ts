@@ -1,5 +1,5 @@
 import { formatDay } from "#domain/base/dates.ts";
-import { NOT_AVAILABLE } from "#domain/base/format.ts";
+import { NOT_AVAILABLE, formatRatio } from "#domain/base/format.ts";
 import type { Company } from "#domain/company/company.ts";
 import { isOpen, type Dispute } from "#domain/company/dispute.ts";
 import { MARK_OF_STATEMENT, STATEMENT_WORDS, type ComparedFigure } from "#domain/company/other-figure.ts";
@@ -96,11 +96,12 @@ function otherRow({ other, ours, difference, percent }: ComparedFigure): Html {
 
 const NONE = missingMark(NOT_AVAILABLE);
 
-/** "+2,635 BTC (+19.2%)". A difference of many times our figure needs no decimals. */
+/** "+2,635 BTC (+19.2%)" */
 export function differenceText(difference: string, percent: number | null, unit: Unit): string {
-  const text = `${difference.startsWith("-") ? "" : "+"}${exactText(difference, unit)}`;
-  if (percent === null) return text;
-  const digits = Math.abs(percent) < 100 ? 1 : 0;
-  const share = percent.toLocaleString("en-US", { maximumFractionDigits: digits });
-  return `${text} (${percent < 0 ? "" : "+"}${share}%)`;
+  const text = signed(exactText(difference, unit));
+  return percent === null ? text : `${text} (${shareText(percent)})`;
 }
+
+export const signed = (figure: string): string => (figure.startsWith("-") ? figure : `+${figure}`);
+
+export const shareText = (percent: number): string => signed(formatRatio(percent));

@@ -1,9 +1,10 @@
 import { formatDay } from "#domain/base/dates.ts";
 import { formatCounted } from "#domain/base/format.ts";
+import type { Channel } from "#domain/changes/channels.ts";
 import { isOverdue, type Watch } from "#domain/changes/watch.ts";
 
 import { crumbs } from "./crumbs.ts";
-import { sectionOf, type Page } from "./frame.ts";
+import { foldOf, sectionOf, type Page } from "./frame.ts";
 import { html, type Html } from "./html.ts";
 import { dayMark, headRow, missingMark } from "./marks.ts";
 import { channelMark, checkedMark, rhythmWords } from "./watch.ts";
@@ -28,9 +29,9 @@ export function watchPage(watched: readonly Watch[], today: string): Page {
           included. ${checkedWords(checked, watched.length)}
         </p>
       </header>
-      ${sectionOf("Overdue", tableOf(overdue, "No report is overdue."), files(overdue.length + due.length > 0))}
-      ${sectionOf("Due next", tableOf(due, "No report is due."))}
-      ${sectionOf("No regular schedule", tableOf(others, "Every company has a usual interval."), html`<span class="note">Fewer than three disclosed holdings, or none left</span>`)}`,
+      ${sectionOf("Overdue", firstOf(overdue, "No report is overdue."), files(overdue.length + due.length > 0))}
+      ${sectionOf("Due next", firstOf(due, "No report is due."))}
+      ${sectionOf("No regular schedule", bySourceOf(others), html`<span class="note">Fewer than three disclosed holdings, or none left. Grouped by where news would reach us first.</span>`)}`,
   };
 }
 
@@ -52,18 +53,51 @@ const files = (hasCalendar: boolean): Html =>
     <a class="btn btn-line" href="/api/v1/watch.csv">CSV</a>
   </div>`;
 
-const tableOf = (watched: readonly Watch[], none: string): Html =>
-  watched.length === 0
+const SHOWN = 10;
+
+/** The first ones, with the others folded below. */
+function firstOf(watched: readonly Watch[], none: string): Html {
+  const more = watched.slice(SHOWN);
+  return watched.length === 0
     ? html`<p class="note">${none}</p>`
-    : html`<table class="record watch">
-        <caption class="sr-only">
-          Companies: what we saw last, when the next report is due, and where we look
-        </caption>
-        ${headRow(["Company"], ["Latest news"], ["Last disclosed holding"], ["Next expected"], ["Last checked"], ["Usual interval, sources"])}
-        <tbody>
-          ${watched.map(rowOf)}
-        </tbody>
-      </table>`;
+    : html`${tableOf(watched.slice(0, SHOWN))}
+      ${more.length > 0 && foldOf(formatCounted(more.length, "more company", "more companies"), tableOf(more))}`;
+}
+
+const NEWS_BY: Record<Channel["kind"], string> = {
+  filing: "SEC filings",
+  rns: "RNS announcements",
+  tdnet: "TDnet disclosures",
+  feed: "Feeds of companies and exchanges",
+  newswire: "Newswires",
+  page: "Pages that a person reads",
+};
+
+/** Most companies have no schedule, so each source has a fold. The largest group comes first. */
+function bySourceOf(watched: readonly Watch[]): Html {
+  const groups = Map.groupBy(watched, ({ channels: [first] }) => first?.kind ?? null);
+  return watched.length === 0
+    ? html`<p class="note">Every company has a usual interval.</p>`
+    : html`${[...groups]
+        .toSorted(([, a], [, b]) => b.length - a.length)
+        .map(([kind, group]) =>
+          foldOf(
+            `${kind === null ? "No source known" : NEWS_BY[kind]}: ${formatCounted(group.length, "company", "companies")}`,
+            tableOf(group),
+          ),
+        )}`;
+}
+
+const tableOf = (watched: readonly Watch[]): Html =>
+  html`<table class="record watch">
+    <caption class="sr-only">
+      Companies: what we saw last, when the next report is due, and where we look
+    </caption>
+    ${headRow(["Company"], ["Latest news"], ["Last disclosed holding"], ["Next expected"], ["Last checked"], ["Usual interval, sources"])}
+    <tbody>
+      ${watched.map(rowOf)}
+    </tbody>
+  </table>`;
 
 function rowOf(watch: Watch): Html {
   const { companyId, company, ticker, lastSeen, lastBalance, nextExpected, overdueDays, channels } = watch;

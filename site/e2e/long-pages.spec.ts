@@ -64,3 +64,22 @@ test("what a receipt gives to use can be copied", async ({ page, context }) => {
   await expect(page).toHaveURL(/\?asOf=\d{4}-\d\d-\d\d&knownAt=/);
   await expect(page.locator("[data-receipt] .val")).toHaveText(shown ?? "");
 });
+
+/** Before the folds they took up to 31,000. */
+const MOST_PX: Record<string, number> = {
+  "/watch": 5000,
+  "/disputes": 5000,
+};
+
+for (const [path, most] of Object.entries(MOST_PX))
+  test(`on a phone ${path} is at most ${most} px long, and a link into a fold opens it`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(most);
+    const id = await page.locator("main details:not([open]) [id]").last().getAttribute("id");
+    const folded = page.locator(`[id="${id}"]`);
+    await expect(folded).toBeHidden();
+    await page.goto(`${path}#${id}`);
+    await expect(folded).toBeInViewport();
+    await expectAccessible(page);
+  });
