@@ -54,9 +54,15 @@ export function sectionOf(
   </section>`;
 }
 
+type Fold = { isOpen?: boolean; isOpenOnDesks?: boolean };
+
 /** A part folded under its heading. A link to an anchor inside opens it, and so does a search in the page. */
-export const foldOf = (title: string, content: Html, isOpen = false): Html =>
-  html`<details class="fold-row" ${isOpen && html` open`}>
+export const foldOf = (
+  title: string,
+  content: Html,
+  { isOpen = false, isOpenOnDesks = false }: Fold = {},
+): Html =>
+  html`<details class="fold-row${isOpenOnDesks && " phone-fold"}" ${isOpen && html`open`}>
     <summary>
       <h3>${title}</h3>
       ${iconMark("down")}

@@ -7,7 +7,15 @@ import { withContents, type PagePart } from "./contents.ts";
 import { COMPANIES, crumbs } from "./crumbs.ts";
 import { sectionOf, type Page } from "./frame.ts";
 import { html, type Html } from "./html.ts";
-import { ledgerTable, linesOf, type Ledger, type LedgerOwner, type Line } from "./ledger-table.ts";
+import {
+  ledgerByYear,
+  ledgerTable,
+  linesOf,
+  yearsOf,
+  type Ledger,
+  type LedgerOwner,
+  type Line,
+} from "./ledger-table.ts";
 import { iconMark } from "./marks.ts";
 
 const SHOWN_ON_PROFILE = 5;
@@ -39,14 +47,11 @@ export const GAP_NOTE =
   "When a stated balance doesn't match the purchases and sales we know of, we show the gap as its own entry. Typical causes: mined coins, transfers, unannounced trades, rounding.";
 
 /** The years of a long ledger, each leading to its newest entry. */
-function yearsOf(lines: readonly Line[]): PagePart[] {
-  if (lines.length < LONG_LEDGER) return [];
-  const years = Map.groupBy(lines, ({ entry }) => entry.asOf.slice(0, 4));
-  return [...years].flatMap(([year, ofYear]) => {
+const partsOf = (lines: readonly Line[]): PagePart[] =>
+  yearsOf(lines).flatMap(([year, ofYear]) => {
     const id = ofYear.find(({ name }) => name !== null)?.name ?? null;
     return id === null ? [] : [{ id, label: `${year} (${ofYear.length})` }];
   });
-}
 
 const LONG_LEDGER = 25;
 
@@ -55,7 +60,10 @@ type LedgerPage = { company: LedgerOwner; details: Ledger; reviewed?: readonly R
 /** Every entry of a company's ledger, newest first, including corrected and withdrawn ones. */
 export function ledgerPage({ company, details, reviewed = [] }: LedgerPage): Page {
   const { id, name, ticker } = company;
-  const { ledger, struck = [], admissions = [] } = details;
+  const { ledger } = details;
+  const lines = linesOf(details);
+  const isLong = lines.length >= LONG_LEDGER;
+  const entries = { ...details, reviewed };
   const counted = formatCounted(ledger.length, "entry", "entries");
   return {
     title: `${name} (${ticker}): bitcoin ledger`,
@@ -74,11 +82,11 @@ export function ledgerPage({ company, details, reviewed = [] }: LedgerPage): Pag
         </p>
       </header>
       ${withContents(
-        yearsOf(linesOf(ledger, struck)),
+        isLong ? partsOf(lines) : [],
         html`<div>
             <h2 class="sr-only">Entries</h2>
             <p class="note ledger-hint">Press an entry for its source, dates and notes.</p>
-            ${ledger.length + struck.length === 0 ? html`<p>No entries yet.</p>` : ledgerTable(company, { ledger, struck, reviewed, admissions })}
+            ${lines.length === 0 ? html`<p>No entries yet.</p>` : isLong ? ledgerByYear(company, entries) : ledgerTable(company, entries)}
           </div>
           <p class="note max-w-measure">
             ${GAP_NOTE} Corrected and withdrawn entries stay visible with the reason and are not counted.

@@ -1,6 +1,6 @@
 import { compareAsOf } from "#domain/base/as-of-order.ts";
 import { formatDay } from "#domain/base/dates.ts";
-import { formatBtcExact, formatPrice, formatUsdSum } from "#domain/base/format.ts";
+import { formatBtcExact, formatCounted, formatPrice, formatUsdSum } from "#domain/base/format.ts";
 import { admissionAt, admissionSentence, type Admission } from "#domain/ledger/admission.ts";
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";
 import { lineName, lineNames } from "#domain/ledger/line.ts";
@@ -9,6 +9,7 @@ import type { StruckLine } from "#domain/ledger/struck-lines.ts";
 import { ENTRY_WORDS, METHOD_WORDS, signedBtc } from "#domain/ledger/words.ts";
 import { namedReceipt } from "#domain/receipt/receipt-paths.ts";
 
+import { foldOf } from "./frame.ts";
 import { html, type Html } from "./html.ts";
 import {
   dayMark,
@@ -35,14 +36,43 @@ export type Line = { entry: LedgerEntry; struck: StruckLine | null; name: string
 type Notes = { reasonFor: ReturnType<typeof reasonsOf>; admissions: readonly Admission[] };
 
 /** The entries of a ledger, newest first: all, or as many as requested. */
-export function ledgerTable(
-  { name, ticker }: LedgerOwner,
-  { ledger, struck = [], reviewed = [], admissions = [] }: Ledger,
-  most?: number,
-): Html {
-  const isBrief = most !== undefined;
-  const reasonFor = reasonsOf(ticker, reviewed);
-  return html`<table class="ledger${isBrief && " brief"}">
+export const ledgerTable = (owner: LedgerOwner, ledger: Ledger, most?: number): Html =>
+  tableOf(owner, {
+    lines: linesOf(ledger).slice(0, most),
+    notes: notesOn(owner, ledger),
+    isBrief: most !== undefined,
+  });
+
+const OPEN_ENTRIES = 20;
+
+/** The same, on a phone with a fold for each year. The latest ones are open. */
+export function ledgerByYear(owner: LedgerOwner, ledger: Ledger): Html {
+  const notes = notesOn(owner, ledger);
+  let before = 0;
+  return html`${yearsOf(linesOf(ledger)).map(([year, lines]) => {
+    const isOpen = before < OPEN_ENTRIES;
+    before += lines.length;
+    const counted = formatCounted(lines.length, "entry", "entries");
+    return foldOf(`${year}: ${counted}`, tableOf(owner, { lines, notes, isBrief: false }), {
+      isOpen,
+      isOpenOnDesks: true,
+    });
+  })}`;
+}
+
+export const yearsOf = (lines: readonly Line[]): [year: string, lines: Line[]][] => [
+  ...Map.groupBy(lines, ({ entry }) => entry.asOf.slice(0, 4)),
+];
+
+const notesOn = ({ ticker }: LedgerOwner, { reviewed = [], admissions = [] }: Ledger): Notes => ({
+  reasonFor: reasonsOf(ticker, reviewed),
+  admissions,
+});
+
+type Table = { lines: readonly Line[]; notes: Notes; isBrief: boolean };
+
+const tableOf = ({ name }: LedgerOwner, { lines, notes, isBrief }: Table): Html =>
+  html`<table class="ledger${isBrief && " brief"}">
     <caption class="sr-only">
       ${name}: bitcoin ledger, newest first
     </caption>
@@ -56,15 +86,12 @@ export function ledgerTable(
       ["How we know", "c-src"],
     )}
     <tbody>
-      ${linesOf(ledger, struck)
-        .slice(0, most)
-        .map((line) => rowOf(line, { reasonFor, admissions }, isBrief))}
+      ${lines.map((line) => rowOf(line, notes, isBrief))}
     </tbody>
   </table>`;
-}
 
 /** Entries that no longer count are above those of the same day that still do. */
-export function linesOf(ledger: readonly LedgerEntry[], struck: readonly StruckLine[]): Line[] {
+export function linesOf({ ledger, struck = [] }: Ledger): Line[] {
   const lines: Line[] = [];
   const names = lineNames(ledger);
   const waiting = [...struck];

@@ -25,6 +25,22 @@ for (const path of PAGES)
     await expectAccessible(page);
   });
 
+test("a desk shows the entries of all years below one heading", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/company/1/ledger");
+  await expect(page.locator(".ledger tbody tr").last()).toBeVisible();
+  await expect(page.getByRole("heading", { name: /entries$/ })).toHaveCount(0);
+  const edges = await page.locator(".ledger").evaluateAll((tables) =>
+    tables.map((table) => {
+      const edge = table.querySelector("tbody .c-src")?.getBoundingClientRect().left;
+      return `${edge} ${(table.querySelector("thead")?.getBoundingClientRect().height ?? 0) > 0}`;
+    }),
+  );
+  const [first = "", ...others] = edges;
+  expect(first).toMatch(/ true$/);
+  expect(new Set(others)).toEqual(new Set([first.replace("true", "false")]));
+});
+
 test("on a phone an entry of the ledger takes two lines, unless it has a reason to tell", async ({
   page,
 }) => {
@@ -69,6 +85,7 @@ test("what a receipt gives to use can be copied", async ({ page, context }) => {
 const MOST_PX: Record<string, number> = {
   "/watch": 5000,
   "/disputes": 5000,
+  "/company/1/ledger": 5500,
 };
 
 for (const [path, most] of Object.entries(MOST_PX))
