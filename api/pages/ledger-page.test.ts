@@ -2,10 +2,14 @@ import { expect, test } from "vitest";
 
 import { holdingLedger } from "#domain/company/company-figures.ts";
 import { struckLinesOf } from "#domain/ledger/struck-lines.ts";
+import { lineReceiptOf } from "#domain/receipt/line-receipt.ts";
+import { recordLike } from "#testing/company-record.ts";
 import { event, fact } from "#testing/facts.ts";
 
 import { ledgerPage } from "./ledger-page.ts";
+import { receiptPage } from "./receipt-page.ts";
 
+const READER = { site: { siteTitle: "Tracker", siteUrl: null }, now: "2026-11-21T00:00:00.000Z" };
 const company = { id: 7, name: "Acme & Sons", ticker: "ACME" };
 
 /** The visible text of each row. */
@@ -45,6 +49,21 @@ test("a month is not shown as a day, the unknown as unknown, and our own total a
   expect(rowsOf({ facts: [fact("2026-01-31", "100")], events: [sold] })[0]).toBe(
     "Feb 2026 exact day unknown Sale -1 BTC price Unknown proceeds Unknown total 99 Acme Reported, recorded 1 Jan 2026, total calculated.",
   );
+});
+
+test.for([
+  [false, "Recorded by rule R3 on 5 Feb 2026, not yet reviewed."],
+  [true, "Recorded by rule R3 on 5 Feb 2026, then reviewed by a person."],
+] as const)("what a rule recorded says so, with its day (reviewed: %s)", ([isReviewed, words]) => {
+  const mined = event("2026-02-03", "produced", "10", { btcAfter: "110" });
+  const world = { facts: [fact("2026-01-31", "100")], events: [mined] };
+  const admission = { rule: "R3", recordedOn: "2026-02-05", isReviewed };
+  const origin = { table: "treasury_events", id: mined.id } as const;
+  const details = { ledger: holdingLedger(world), admissions: [{ origin, ...admission }] };
+  expect(ledgerPage({ company, details }).main.html.split(words)).toHaveLength(2);
+  const record = recordLike(7, { ...world, admissions: details.admissions });
+  const receipt = lineReceiptOf([record], `event-${mined.id}`);
+  expect(receipt && receiptPage(receipt, READER).main.html).toContain(words);
 });
 
 test("what no source explains is a line of its own that says so", () => {

@@ -11,7 +11,7 @@ import { openDeps, openLiveSocket } from "#server/open-deps.ts";
 
 import { addAccount } from "./accounts.ts";
 import { pgliteDump } from "./templates.ts";
-import { endFeedTrial, holdPrice, proposePurchase } from "./waiting.ts";
+import { endFeedTrial, holdPrice, proposePurchase, recordPurchase } from "./waiting.ts";
 
 /** Serves a data folder's release, unchanged, with other data. */
 export async function serveSeed(seed: Seed, dataFolder: string) {
@@ -35,6 +35,7 @@ export async function serveSeed(seed: Seed, dataFolder: string) {
       addAccount(database.db, username, role, password),
     proposePurchase: (purchase: Parameters<typeof proposePurchase>[1]) =>
       proposePurchase(database.db, purchase),
+    recordPurchase: (purchase: Parameters<typeof recordPurchase>[1]) => recordPurchase(database.db, purchase),
     holdPrice: (companyId: number, value: string) => holdPrice(database.db, companyId, value),
     endFeedTrial: (read: Parameters<typeof endFeedTrial>[1]) => endFeedTrial(database.db, read),
     stop: () => open.disposeAsync(),

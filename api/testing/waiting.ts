@@ -1,9 +1,11 @@
-import { keepAnnouncement } from "#db/announcements.ts";
+import { findAnnouncement, keepAnnouncement } from "#db/announcements.ts";
 import type { Db } from "#db/client.ts";
+import { bumpRevision } from "#db/companies.ts";
 import { addFigureInReview } from "#db/figures-in-review.ts";
 import { insertFeedState, listIssuerFeeds } from "#db/issuer-feeds.ts";
 import { claimRun, finishRun } from "#db/job-leases.ts";
-import { insertProposal } from "#db/proposals.ts";
+import { insertProposal, listProposals, noteAdmission } from "#db/proposals.ts";
+import { recordProposal } from "#db/record-proposal.ts";
 import { sourceIdAt } from "#db/sources.ts";
 import type { ProposedFigures } from "#domain/review/proposal.ts";
 import type { FeedTrial } from "#domain/snapshot/issuer-feed.ts";
@@ -29,7 +31,7 @@ export async function proposePurchase(
     now = new Date(),
     ...figures
   }: Proposed,
-): Promise<void> {
+): Promise<number> {
   const announcement = {
     companyId,
     type: "RNS Announcement" as const,
@@ -43,7 +45,7 @@ export async function proposePurchase(
   };
   const { id } = await keepAnnouncement(db, announcement, { now, isHeadline: true });
   const proposed = { ...UNKNOWN, ...figures };
-  await insertProposal(db, {
+  return insertProposal(db, {
     figures: proposed,
     confidence: 100,
     grade: "ready",
@@ -54,6 +56,17 @@ export async function proposePurchase(
     sentence: `Number of Bitcoin purchased: ${proposed.btc}`,
     now,
   });
+}
+
+/** The same, recorded by a rule as a worker does. */
+export async function recordPurchase(db: Db, purchase: Proposed): Promise<void> {
+  const id = await proposePurchase(db, purchase);
+  const [proposal] = await listProposals(db, { id });
+  const announcement = proposal && (await findAnnouncement(db, proposal.announcement.id));
+  if (!proposal || !announcement) throw new Error(`Proposal ${id} is not stored.`);
+  const events = await recordProposal(db, proposal, announcement);
+  await noteAdmission(db, id, { rule: "R1", ...events });
+  await bumpRevision(db, purchase.companyId);
 }
 
 const UNKNOWN: ProposedFigures = {

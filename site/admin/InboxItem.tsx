@@ -43,6 +43,7 @@ const RECORDED: ReadonlySet<InboxKind> = new Set(["proposals", "figures"]);
 
 export function InboxItem({ kind, item, title, fields, isAdmitted = false }: InboxItemProps) {
   const [deciding, setDeciding] = useState<SubmissionState | null>(null);
+  const [isConfirming, setIsConfirming] = useState(false);
   const { receivedAt, state, stateReason, prefill } = item;
   const followUp = prefill && followUpOf(prefill);
   const isRecorded = state === "accepted" && RECORDED.has(kind);
@@ -50,6 +51,12 @@ export function InboxItem({ kind, item, title, fields, isAdmitted = false }: Inb
   const offered: readonly SubmissionState[] = isAdmitted ? OFFERED_OF_ADMITTED : OFFERED;
   const decisions = isDecided ? [] : offered.filter((decision) => decision !== state);
   const words = isAdmitted ? OF_ADMITTED : DECISIONS;
+  /** To confirm what a rule recorded changes no figure, so it takes one press. */
+  async function confirm() {
+    setIsConfirming(true);
+    await decide(kind, item.id, { state: "accepted", reason: "" });
+    setIsConfirming(false);
+  }
   return (
     <li>
       <div className="log-head">
@@ -90,7 +97,8 @@ export function InboxItem({ kind, item, title, fields, isAdmitted = false }: Inb
             key={decision}
             look={decision === "accepted" ? "line" : "bare"}
             aria-label={`${words[decision][0]}: ${title}`}
-            onClick={() => setDeciding(decision)}
+            disabled={isConfirming}
+            onClick={() => (isAdmitted && decision === "accepted" ? void confirm() : setDeciding(decision))}
           >
             {words[decision][0]}
           </Button>

@@ -113,6 +113,35 @@ test("what an announcement seems to say is refused with a reason, or accepted an
     await expect(dialog(page).getByLabel(label)).toBeEditable();
 });
 
+test("what a rule recorded is confirmed by one press, or withdrawn from the ledger with a reason", async ({
+  page,
+  adminSite,
+}) => {
+  const { id, btcHoldings } = await companyOf(page, "KILO");
+  const [first, second] = [1, 3].map((more) => String(Number(btcHoldings) + more));
+  await adminSite.recordPurchase({ companyId: id, btc: "1", btcTotal: first, title: "Right" });
+  await adminSite.recordPurchase({ companyId: id, btc: "2", btcTotal: second, title: "Misread" });
+  await page.goto("/admin#inbox");
+  await page.getByRole("tab", { name: "Announcements (2)" }).click();
+  const item = (title: string) => page.getByRole("listitem").filter({ hasText: title });
+  await expect(item("Right")).toContainText("By rule R1. Confirm it, or withdraw it from the ledger.");
+  await expectAccessible(page);
+
+  await item("Right").getByRole("button", { name: "Confirm: KILO Inc. (KILO)" }).click();
+  await expect(item("Right")).toContainText("Accepted");
+  await expect(item("Right").getByRole("button")).toHaveCount(0);
+  await expect(dialog(page)).toHaveCount(0);
+
+  await item("Misread").getByRole("button", { name: "Withdraw: KILO Inc. (KILO)" }).click();
+  await page.getByLabel("Reason (Optional)").fill("Of another company");
+  await dialog(page).getByRole("button", { name: "Withdraw from the ledger" }).click();
+  await expect(item("Misread")).toContainText("Rejected");
+  await expect.poll(async () => (await companyOf(page, "KILO")).btcHoldings).toBe(first);
+
+  await page.getByRole("tab", { name: "History" }).click();
+  await expect(page.getByText("Confirmed figures recorded by rule")).toBeVisible();
+});
+
 test("a figure that is doubted says why, and counts once somebody has accepted it", async ({
   page,
   adminSite,

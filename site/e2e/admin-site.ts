@@ -13,7 +13,10 @@ export const PASSWORD = "correct horse battery staple";
 type Who = "admin" | "viewer";
 type Session = { username: string; sessionKey: string };
 type Server = Awaited<ReturnType<typeof serveSeed>>;
-type AdminSite = Pick<Server, "origin" | "addAccount" | "proposePurchase" | "holdPrice" | "endFeedTrial"> & {
+type AdminSite = Pick<
+  Server,
+  "origin" | "addAccount" | "proposePurchase" | "recordPurchase" | "holdPrice" | "endFeedTrial"
+> & {
   sessions: Record<Who, Session>;
 };
 type Ask = (method: string, path: string, data?: object) => Promise<{ status: number; body: unknown }>;
