@@ -9,8 +9,9 @@ import type { CompanyRecord, MarketQuote } from "#domain/company/company.ts";
 import { judgeQuote } from "#domain/review/check-quote.ts";
 import { coingeckoCaps, coingeckoEntities } from "#jobs/upstreams/coingecko.ts";
 
-import { allPages, matchCompany } from "./coingecko-holdings.ts";
+import { matchCompany } from "./coingecko-holdings.ts";
 import type { PartDeps } from "./deps.ts";
+import { wholeList } from "./whole-list.ts";
 
 const QUOTED_WITHIN_DAYS = 7;
 const MOST_COMPANIES = 100;
@@ -22,9 +23,9 @@ export async function refreshApproximateCaps(deps: PartDeps): Promise<number[]> 
   if (!sources.hasApproximateCaps || !(await deps.isDue(caps))) return [];
   const records = await unquotedCompanies(db, dayOf(now()));
   if (records.length === 0) return [];
-  const entities = await allPages(collect, coingeckoEntities(sources.keys.coingecko));
+  const entities = await wholeList(collect, coingeckoEntities(sources.keys.coingecko));
   const entityOf = new Map<number, string>();
-  for (const entity of entities) {
+  for (const entity of entities.rows) {
     const company = matchCompany(entity, records);
     if (company !== undefined && !entityOf.has(company.id)) entityOf.set(company.id, entity.id);
   }

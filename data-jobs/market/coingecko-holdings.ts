@@ -5,14 +5,13 @@ import { normaliseName } from "#domain/company/company-name.ts";
 import type { Company, CompanyRecord } from "#domain/company/company.ts";
 import { isTableCredible } from "#domain/review/check-statement.ts";
 import type { CompanySubmission } from "#domain/review/submission.ts";
-import type { Collect } from "#jobs/collect/collector.ts";
-import { TREASURIES_PER_PAGE, coingeckoTreasuries, type ListedTreasury } from "#jobs/upstreams/coingecko.ts";
+import { coingeckoTreasuries, type ListedTreasury } from "#jobs/upstreams/coingecko.ts";
 import { listingOf } from "#jobs/upstreams/listings.ts";
-import type { Source as Upstream } from "#jobs/upstreams/source.ts";
 
 import type { MarketDeps } from "./deps.ts";
 import type { ReadStatement } from "./store-statements.ts";
 import type { UpstreamHolding } from "./upstream-holding.ts";
+import { wholeList, type ListAnswer } from "./whole-list.ts";
 
 /** Trackers differ in rounding and by days. Where no announcement reaches us, only a tracker tells of a change. */
 const SAME_PERCENT = { announced: 5, unannounced: 0.1 };
@@ -20,7 +19,7 @@ const SAME_PERCENT = { announced: 5, unannounced: 0.1 };
 /** What CoinGecko lists of our companies, which of it differs from ours, and the companies it lists that we don't track. */
 export async function coingeckoHoldings({ db, collect, sources, now }: MarketDeps) {
   const source = coingeckoTreasuries(sources.keys.coingecko);
-  const treasuries = await allPages(collect, source);
+  const answer = withWholeSum(await wholeList(collect, source));
   const records = await allCompanyRecords(db);
   const companies = companyList(records);
   const asOf = dayOf(now());
@@ -28,37 +27,34 @@ export async function coingeckoHoldings({ db, collect, sources, now }: MarketDep
   const holdings: UpstreamHolding[] = [];
   const statements: ReadStatement[] = [];
   const newCompanies: CompanySubmission[] = [];
-  for (const listed of treasuries) {
+  for (const listed of answer.rows) {
+    const { btc } = listed;
+    if (btc === null) continue;
     const record = matchCompany(listed, records);
     const company = companies.find(({ id }) => id === record?.id);
     if (record !== undefined && company !== undefined)
-      statements.push({
-        record,
-        statement: { ...read, value: listed.btc, named: listed.name },
-      });
-    if (company !== undefined && !isNear(company, listed.btc))
-      holdings.push({ ...read, company, btc: listed.btc, disclosedAt: null, words: "CoinGecko lists" });
-    if (record === undefined && listed.ticker !== null) newCompanies.push(submissionOf(listed, now()));
+      statements.push({ record, statement: { ...read, value: btc, named: listed.name } });
+    if (company !== undefined && !isNear(company, btc))
+      holdings.push({ ...read, company, btc, disclosedAt: null, words: "CoinGecko lists" });
+    if (record === undefined && listed.ticker !== null) newCompanies.push(submissionOf(listed, btc, now()));
   }
-  if (isTableCredible(statements)) return { holdings, statements, newCompanies, rejected: [] };
+  if (isTableCredible(statements)) {
+    const partly = `${source.id}: the list was read in part (${answer.why}), so what is missing from it means nothing.`;
+    return { holdings, statements, newCompanies, rejected: answer.isComplete ? [] : [partly] };
+  }
   const rejected = [`${source.id}: most holdings are far from ours, so none was recorded.`];
   return { holdings: [], statements: [], newCompanies: [], rejected };
 }
 
-const MOST_PAGES = 4;
+const LEAST_SUM = 0.99;
 
-/** A list ends with the first page that is not full. */
-export async function allPages<Body, Fact>(
-  collect: Collect,
-  source: Upstream<number, Body, Fact>,
-): Promise<Fact[]> {
-  const all: Fact[] = [];
-  for (let page = 1; page <= MOST_PAGES; page++) {
-    const { facts, rejected } = await collect(source, [page]);
-    all.push(...facts);
-    if (facts.length + rejected.length < TREASURIES_PER_PAGE) break;
-  }
-  return all;
+/** A list that says how many coins it has in all lacks companies if those it names have fewer. */
+function withWholeSum(answer: ListAnswer<ListedTreasury>): ListAnswer<ListedTreasury> {
+  const stated = answer.rows.reduce((most, { listBtc }) => Math.max(most, Number(listBtc ?? 0)), 0);
+  const sum = answer.rows.reduce((total, { btc }) => total + Number(btc ?? 0), 0);
+  if (!answer.isComplete || sum >= stated * LEAST_SUM) return answer;
+  const why = `its rows have ${Math.round(sum)} BTC, and it says ${Math.round(stated)} BTC in all`;
+  return { ...answer, isComplete: false, why };
 }
 
 /** Our company that matches a listed one: by ticker, with or without the suffix of its market, else by name. Includes companies that ended. */
@@ -89,7 +85,11 @@ function isAnnounced(company: Company): boolean {
   return market.isUs || market.zone === "Europe/London" || market.newswires !== undefined;
 }
 
-const submissionOf = ({ name, ticker, country, btc }: ListedTreasury, now: Date): CompanySubmission => ({
+const submissionOf = (
+  { name, ticker, country }: ListedTreasury,
+  btc: string,
+  now: Date,
+): CompanySubmission => ({
   companyName: name,
   ticker: ticker ?? "",
   btcHoldings: btc,

@@ -20,8 +20,8 @@ test("reads who holds what, and knows a share by our ticker", () => {
     { ...row, symbol: "" },
     { ...row, symbol: null, country: null },
   ];
-  const treasury = { name: "Example Treasury", ticker: "EXT", country: "US", btc: "12345" };
-  expect(readAnswer(coingeckoTreasuries(null), 1, { total_holdings: 1, companies })).toEqual({
+  const treasury = { name: "Example Treasury", ticker: "EXT", country: "US", btc: "12345", listBtc: "49380" };
+  expect(readAnswer(coingeckoTreasuries(null), 1, { total_holdings: 49_380, companies })).toEqual({
     facts: [
       treasury,
       { ...treasury, ticker: "DGX.V", country: "CA" },
@@ -32,9 +32,13 @@ test("reads who holds what, and knows a share by our ticker", () => {
   });
 });
 
-test("nobody is said to hold nothing", () => {
+test("nobody is said to hold nothing: such a company is listed without an amount", () => {
   const { facts, rejected } = readAnswer(coingeckoTreasuries(null), 1, {
-    companies: [{ ...row, total_holdings: 0 }, row],
+    companies: [{ ...row, total_holdings: 0 }, row, { ...row, total_holdings: -1 }],
   });
-  expect([facts.length, rejected.length]).toEqual([1, 1]);
+  expect(facts.map(({ btc, listBtc }) => [btc, listBtc])).toEqual([
+    [null, null],
+    ["12345", null],
+  ]);
+  expect(rejected).toHaveLength(1);
 });

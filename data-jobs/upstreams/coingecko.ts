@@ -48,7 +48,8 @@ const Row = z
     name: z.string().trim().min(1),
     symbol: TickerSymbol,
     country: z.string().nullish(),
-    total_holdings: Positive,
+    /** It may list a company without an amount. */
+    total_holdings: z.preprocess((given) => (given === 0 ? null : given), Positive.nullable()),
   })
   .transform(({ name, symbol: ticker, country, total_holdings: btc }) => ({
     name,
@@ -57,7 +58,10 @@ const Row = z
     btc,
   }));
 /** A company's holding on another tracker: to compare with ours, and to discover companies. */
-export type ListedTreasury = z.output<typeof Row>;
+export type ListedTreasury = z.output<typeof Row> & {
+  /** What the list says that all of it holds; null if it does not say. */
+  listBtc: string | null;
+};
 
 /** https://docs.coingecko.com/reference/companies-public-treasury */
 export const coingeckoTreasuries = (key: string | null) =>
@@ -70,8 +74,9 @@ export const coingeckoTreasuries = (key: string | null) =>
         `/companies/public_treasury/bitcoin?per_page=${TREASURIES_PER_PAGE}&page=${page}&order=total_holdings_usd_desc`,
         key,
       ),
-    body: z.object({ companies: z.array(z.unknown()) }),
-    read: ({ companies }) => readRows(companies, Row, (row) => row),
+    body: z.object({ companies: z.array(z.unknown()), total_holdings: Positive.nullable().catch(null) }),
+    read: ({ companies, total_holdings: listBtc }) =>
+      readRows(companies, Row, (row): ListedTreasury => ({ ...row, listBtc })),
   });
 
 const Entity = z.object({ id: UpstreamId, name: z.string().trim().min(1), symbol: TickerSymbol });
