@@ -1,10 +1,12 @@
 import { getRequestListener } from "@hono/node-server";
 import type { RequestListener } from "node:http";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 
 import { openPglite } from "#db/client.ts";
 import { openDatabase } from "#db/open.ts";
 import { runDevServer } from "#jobs/dev.ts";
+import { beginAstroBuild } from "#jobs/publish/astro-build.ts";
 import { handOverIn } from "#jobs/publish/deploy.ts";
 import { publish } from "#jobs/publish/publish.ts";
 import { releaseFolders } from "#jobs/publish/release-folders.ts";
@@ -34,6 +36,8 @@ async function start(settings: Settings, stop: AbortSignal) {
   const release = await followRelease(dataFolder);
   open.defer(release.close);
   answer = pagesAlone(release);
+  await using first =
+    release.get() === null && hasRoomForTwo() ? await beginAstroBuild({ dataFolder, signal: stop }) : null;
   logLine(databaseUrl === null ? `Database: built-in, ${join(dataFolder, "pg")}` : "Database: DATABASE_URL");
   const database = await openDatabase(settings);
   open.defer(database.close);
@@ -48,7 +52,11 @@ async function start(settings: Settings, stop: AbortSignal) {
   const running: RunDeps = { database, settings, now, stop, report };
   if (release.get() === null) {
     await releaseFolders(dataFolder).discardCurrent();
-    const { outcome, message } = await runPatiently({ name: "publish", run: publish }, running);
+    const { outcome, message } = await runPatiently(
+      { name: "publish", run: (deps) => publish(deps, first) },
+      running,
+    );
+    await first?.[Symbol.asyncDispose]();
     if (outcome === "failed") throw new Error(message ?? "Could not build the first release.");
     await release.refresh();
   }
@@ -72,6 +80,12 @@ async function start(settings: Settings, stop: AbortSignal) {
   open.defer(live.close);
   await untilAborted(stop);
 }
+
+const ROOM_FOR_TWO_BYTES = 1.5e9;
+
+/** Whether the code can be bundled while the database is made. On a small machine, one follows the other. */
+const hasRoomForTwo = (): boolean =>
+  process.availableMemory() > ROOM_FOR_TWO_BYTES && availableParallelism() > 1;
 
 const NOT_INDEXED = "SITE_URL is not set. Until it is, the pages ask search engines not to list them.";
 

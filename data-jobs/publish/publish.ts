@@ -9,13 +9,14 @@ import {
 import type { JobDeps } from "#jobs/run/job.ts";
 import { buildSnapshot, type SnapshotWorker } from "#jobs/snapshot/build-snapshot.ts";
 
+import type { AstroBuild } from "./astro-build.ts";
 import { buildRelease } from "./build.ts";
 import { deploy, deployedKey } from "./deploy.ts";
 import { releaseFolders } from "./release-folders.ts";
 import { withdrawnKeys } from "./rollback.ts";
 
 /** Publishes the database. An unchanged snapshot builds nothing; a doubtful or broken one changes nothing. */
-export async function publish(deps: JobDeps): Promise<JobResult> {
+export async function publish(deps: JobDeps, begun: AstroBuild | null = null): Promise<JobResult> {
   const folders = releaseFolders(deps.settings.dataFolder);
   await using worker = await plausibleSnapshot(deps);
   const shown = worker.summary;
@@ -35,7 +36,7 @@ export async function publish(deps: JobDeps): Promise<JobResult> {
   // A machine set up for one run has no releases, and need not rebuild one that is already live.
   if (current === null && (await deployedKey(deps.db, deps.settings)) === key) return unchanged(null);
 
-  await buildMissing(worker, deps);
+  await buildMissing(worker, deps, begun);
   if (!isShown) {
     await folders.show(key);
     await folders.prune();
@@ -65,12 +66,16 @@ export async function build(deps: JobDeps): Promise<JobResult> {
 }
 
 /** Builds the release unless it exists, and ends the worker, whose memory a build needs. Returns whether it is new. */
-async function buildMissing(worker: SnapshotWorker, { settings, log, stop }: JobDeps): Promise<boolean> {
+async function buildMissing(
+  worker: SnapshotWorker,
+  { settings, log, stop }: JobDeps,
+  begun: AstroBuild | null = null,
+): Promise<boolean> {
   const { dataFolder } = settings;
   const isNew = !(await releaseFolders(dataFolder).has(worker.summary.release));
   const snapshot = isNew ? await worker.write("release") : null;
   await worker[Symbol.asyncDispose]();
-  if (snapshot !== null) await buildRelease(snapshot, { dataFolder, log, signal: stop });
+  if (snapshot !== null) await buildRelease(snapshot, { dataFolder, log, signal: stop, begun });
   return isNew;
 }
 

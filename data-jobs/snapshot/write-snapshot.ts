@@ -28,6 +28,9 @@ export type WrittenSnapshot = z.infer<typeof WrittenSnapshotSchema>;
 /** A proven snapshot on disk, with a dataset that is not proven yet. */
 export type SnapshotDraft = Omit<WrittenSnapshot, "manifest"> & { dataset: DatasetDraft | null };
 
+/** Where a build reads the snapshot. */
+export const snapshotFileIn = (dataFolder: string): string => join(dataFolder, "snapshot.jsonl");
+
 /** Proves a snapshot and writes it to where a build reads it. After this it need not stay in memory. */
 export async function draftSnapshot(
   key: string,
@@ -35,7 +38,7 @@ export async function draftSnapshot(
   dataFolder: string,
 ): Promise<SnapshotDraft> {
   proveSnapshot(snapshot, readReviewedSteps());
-  const file = join(dataFolder, "snapshot.jsonl");
+  const file = snapshotFileIn(dataFolder);
   await writeWhole(file, (path) => writeFile(path, snapshotLines(snapshot)));
   const draft = dataset && (await draftDataset(dataset, dataFolder));
   return { summary: summaryOf(key, snapshot), file, dataset: draft };

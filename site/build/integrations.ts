@@ -2,6 +2,8 @@ import react from "@astrojs/react";
 import type { AstroIntegration } from "astro";
 import { join } from "node:path";
 
+import { snapshotReady } from "./snapshot-ready.ts";
+
 /** How many pages and images are made at once. */
 export const AT_ONCE = 8;
 
@@ -17,6 +19,10 @@ export const byCompany = (): AstroIntegration => ({
     "astro:build:start": ({ setPrerenderer }) =>
       setPrerenderer((usual) => ({
         ...usual,
+        setup: async () => {
+          await snapshotReady();
+          await usual.setup?.();
+        },
         getStaticPaths: async () => grouped(await usual.getStaticPaths()),
       })),
   },

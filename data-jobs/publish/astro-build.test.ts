@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { readSettings } from "#lib/settings.ts";
 
-import { withoutSecrets } from "./build.ts";
+import { withoutSecrets } from "./astro-build.ts";
 
 test("a build sees none of our settings, so it can give no key away", () => {
   const names = new Set<string>();

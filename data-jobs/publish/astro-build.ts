@@ -1,0 +1,134 @@
+import { spawn, type ChildProcess, type StdioOptions } from "node:child_process";
+import { access, constants, mkdir } from "node:fs/promises";
+import { join, relative } from "node:path";
+
+import { snapshotFileIn } from "#jobs/snapshot/write-snapshot.ts";
+import { linkWhole, openDraft, sweepDrafts } from "#lib/atomic-write.ts";
+
+/** A build holds only a few companies in memory. Without a limit, its garbage would grow with the machine. */
+const MOST_HEAP_MB = 768;
+const MOST_OUTPUT_CHARS = 8_000;
+
+export type Building = { dataFolder: string; signal?: AbortSignal | undefined };
+
+export type AstroBuild = AsyncDisposable & {
+  /** Where the pages are written. */
+  folder: string;
+  /** Draws the pages of the snapshot that has been written meanwhile. */
+  finish: () => Promise<void>;
+};
+
+/** Starts Astro, which bundles the code and then waits for the snapshot, so that both can be made at the same time. */
+export async function beginAstroBuild({ dataFolder, signal }: Building): Promise<AstroBuild> {
+  await using opened = new AsyncDisposableStack();
+  const workshop = await openWorkshop(dataFolder);
+  const { path: folder } = opened.use(await openBuildFolder(workshop?.root ?? projectFolder));
+  await mkdir(folder);
+  const child = spawnAstro(["build", ...(workshop?.args ?? [])], {
+    env: {
+      SNAPSHOT_FILE: snapshotFileIn(dataFolder),
+      SNAPSHOT_COMES: "later",
+      OUT_DIR: folder,
+      NODE_ENV: "production",
+      ...workshop?.env,
+    },
+    mostHeapMb: MOST_HEAP_MB,
+    stdio: ["pipe", "pipe", "pipe"],
+    signal,
+  });
+  let output = "";
+  const keep = (text: string) => void (output = (output + text).slice(-MOST_OUTPUT_CHARS));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on("data", (chunk: Buffer) => keep(chunk.toString()));
+  child.once("error", ({ message }) => keep(message));
+  // It may have ended before it is told that the snapshot is ready. Its output says why.
+  child.stdin?.on("error", () => {});
+  const { promise: ended, resolve: end } = Promise.withResolvers<number | null>();
+  // Also ends a build that was stopped: none may survive, or write into a folder that is being cleared.
+  child.once("close", end);
+  opened.defer(async () => {
+    child.kill("SIGKILL");
+    await ended;
+  });
+  const kept = opened.move();
+  return {
+    folder,
+    finish: async () => {
+      child.stdin?.end("The snapshot is ready.");
+      const code = await ended;
+      signal?.throwIfAborted();
+      if (code !== 0) throw new Error(`The build failed (exit ${code}):\n${output.trim()}`);
+    },
+    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+  };
+}
+
+const projectFolder = join(import.meta.dirname, "../..");
+
+type Run = {
+  env: Record<string, string>;
+  /** The size to which the heap may grow. */
+  mostHeapMb?: number;
+  stdio: StdioOptions;
+  signal?: AbortSignal | undefined;
+};
+
+/** Runs Astro on a snapshot file, which is all the data it gets. */
+export const spawnAstro = (args: string[], { env, mostHeapMb, stdio, signal }: Run): ChildProcess => {
+  const limit = mostHeapMb === undefined ? [] : [`--max-old-space-size=${mostHeapMb}`];
+  const astro = join(projectFolder, "node_modules/astro/bin/astro.mjs");
+  return spawn(process.execPath, [...limit, astro, ...args], {
+    // Astro puts what it needs for a moment under the folder it is started in.
+    cwd: env["WORKSHOP"] ?? projectFolder,
+    env: { ...withoutSecrets(process.env), ASTRO_TELEMETRY_DISABLED: "1", ...env },
+    stdio,
+    signal,
+    killSignal: "SIGKILL",
+  });
+};
+
+const HARMLESS = ["PATH", "HOME", "TMPDIR", "LANG", "TZ", "NODE_COMPILE_CACHE", "NODE_OPTIONS", "GALLERY"];
+
+/** A build runs the code of many packages and needs no password, key or address of ours. */
+export const withoutSecrets = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(HARMLESS.map((name) => [name, env[name]]));
+
+/** What a build looks for beside it. */
+const SEEN = ["api", "data-jobs", "node_modules", "package.json", "site"];
+
+type Workshop = { root: string; args: string[]; env: Record<string, string> };
+
+/**
+ * Astro and Vite write beside the code. Where this user may not, as in a container with a read-only root, they work in
+ * the data folder, from where they see the code through links. Null: they may.
+ */
+async function openWorkshop(dataFolder: string): Promise<Workshop | null> {
+  const folders = [projectFolder, join(projectFolder, "node_modules")];
+  const refused = await Promise.all(
+    folders.map((folder) =>
+      access(folder, constants.W_OK)
+        .then(() => false)
+        .catch(() => true),
+    ),
+  );
+  if (!refused.includes(true)) return null;
+  const root = join(dataFolder, "workshop");
+  await mkdir(root, { recursive: true });
+  for (const name of SEEN) await linkWhole(join(projectFolder, name), join(root, name));
+  return {
+    root,
+    args: ["--root", root, "--config", relative(root, join(projectFolder, "astro.config.mjs"))],
+    env: { WORKSHOP: root },
+  };
+}
+
+/**
+ * A new folder for one build. Astro renames files into the folder it builds, so that has to be on the disk it works on.
+ * Two builds at once must not share it.
+ */
+async function openBuildFolder(root: string): Promise<AsyncDisposable & { path: string }> {
+  const buildFolder = join(root, ".astro");
+  await sweepDrafts(buildFolder);
+  const { path, discard } = await openDraft(join(buildFolder, "build"));
+  return { path, [Symbol.asyncDispose]: discard };
+}
