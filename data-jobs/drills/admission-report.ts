@@ -9,6 +9,7 @@ import { recordsOf } from "#jobs/seed/fixtures/records-of.ts";
 import { readSeed } from "#jobs/seed/read.ts";
 
 import { playFiled } from "./admission-filed.ts";
+import { playMonths } from "./admission-months.ts";
 import { playLedgers, type Played } from "./admission.ts";
 
 /** The share of the readings a rule may let in that it has to let in. */
@@ -21,6 +22,7 @@ export function reportAdmission(print: (line: string) => void): boolean {
   const companies = recordsOf(seed).map((record) => ({ ...record, ledger: holdingLedger(record) }));
   const played = [...playLedgers(companies, closes)];
   const isGeneratedRight = report("texts generated from the ledger", played, print);
+  const areMonthsRight = report("made-up months of miners", [...playMonths(companies)], print);
   const areLabelledRight = report("made-up texts in the layouts of companies", playLabelled(), print);
   const filed = playFiled(companies, closes);
   print(
@@ -39,7 +41,7 @@ export function reportAdmission(print: (line: string) => void): boolean {
       print,
     ),
   ].every(Boolean);
-  return isGeneratedRight && areLabelledRight && areFiledRight;
+  return isGeneratedRight && areMonthsRight && areLabelledRight && areFiledRight;
 }
 
 function report(name: string, played: readonly Played[], print: (line: string) => void): boolean {

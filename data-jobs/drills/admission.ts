@@ -1,4 +1,5 @@
 import { readAnnouncement } from "#domain/announcement/reading/read-announcement.ts";
+import { endOfAsOf } from "#domain/base/as-of-order.ts";
 import { addDays } from "#domain/base/dates.ts";
 import { parseBtc } from "#domain/base/btc.ts";
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";
@@ -56,13 +57,16 @@ function* playTransaction(company: Company, transaction: Transaction, context: C
 
 export type Context = Omit<ReadingContext, "title" | "publishedOn">;
 
-function play(
+type Stated = { kind: string; btc: string; btcSold?: string; btcAfter: string; asOf: string };
+
+/** What becomes of an announcement, and whether what is recorded is what it should state. */
+export function play(
   company: Company,
   announced: { title: string; text: string },
-  transaction: Transaction,
+  stated: Stated,
   known: Context,
 ) {
-  const publishedOn = addDays(transaction.asOf, 1);
+  const publishedOn = addDays(endOfAsOf(stated.asOf), 1);
   const { name, ticker, country } = company;
   const reading = readAnnouncement({ ...announced, names: [name, ticker], country, publishedOn });
   if (reading === null) return { outcome: "unread", isWrong: false };
@@ -70,12 +74,13 @@ function play(
   const checked = judgeReading(reading, context);
   if (checked === null) return { outcome: "known", isWrong: false };
   const outcome = admissionOf({ reading, checked, context, isPrimary: true });
-  const { kind, btc, btcTotal, asOf } = checked.figures;
+  const { kind, btc, btcSold, btcTotal, asOf } = checked.figures;
   const isRight =
-    kind === transaction.kind &&
-    isSame(btc, transaction.btc) &&
-    isSame(btcTotal, transaction.btcAfter) &&
-    asOf === transaction.asOf;
+    kind === stated.kind &&
+    isSame(btc, stated.btc) &&
+    parseBtc(btcSold) === parseBtc(stated.btcSold ?? null) &&
+    isSame(btcTotal, stated.btcAfter) &&
+    asOf === stated.asOf;
   return { outcome, isWrong: isAdmitted(outcome) && !isRight };
 }
 
@@ -116,10 +121,13 @@ function contextOf({ ledger }: Company, index: number, closes: Closes): Context 
 }
 
 /** Our records after this announcement and a later one: it is old news. */
-const afterIt = (context: Context, { btcAfter, asOf }: Transaction): Context => ({
+export const afterIt = (
+  context: Context,
+  { btcAfter, asOf }: Pick<Stated, "btcAfter" | "asOf">,
+): Context => ({
   ...context,
-  standing: { btc: String(Number(btcAfter) + 1), asOf: addDays(asOf, 30) },
-  today: addDays(asOf, 31),
+  standing: { btc: String(Number(btcAfter) + 1), asOf: addDays(endOfAsOf(asOf), 30) },
+  today: addDays(endOfAsOf(asOf), 31),
 });
 
 /** Whether the rules could let it in, by plain sums that share no code with them. */
