@@ -1,10 +1,7 @@
 import { isNotNull } from "drizzle-orm";
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 
@@ -15,6 +12,7 @@ import { openDatabase } from "#db/open.ts";
 import { proposals } from "#db/proposals.ts";
 import { allCompanyRecords } from "#db/public-records.ts";
 import { companyList } from "#domain/company/company-list.ts";
+import { runChild } from "#jobs/testing/killed-child.ts";
 import { onBothDatabases, putDatabaseIn, urlOf } from "#testing/database.ts";
 
 const CHILD = join(import.meta.dirname, "../testing/admit.child.ts");
@@ -22,28 +20,12 @@ const KILLS = 4;
 
 type Place = { dataFolder: string; databaseUrl: string | null };
 
-/** Runs until it ends, or so many milliseconds after it began. How long it took; null if it was killed. */
-async function run(
-  { dataFolder, databaseUrl }: Place,
-  purchases: number,
-  killAfterMs?: number,
-): Promise<number | null> {
-  const child = spawn(process.execPath, [CHILD, dataFolder, databaseUrl ?? "", String(purchases)], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const ended = once(child, "close");
-  const lines = createInterface(child.stdout);
-  await Promise.race([once(lines, "line"), ended]);
-  const began = performance.now();
-  if (killAfterMs !== undefined) {
-    await Promise.race([sleep(killAfterMs), ended]);
-    child.kill("SIGKILL");
-  }
-  await ended;
-  if (child.signalCode === "SIGKILL") return null;
-  expect(child.exitCode).toBe(0);
-  return performance.now() - began;
-}
+const run = ({ dataFolder, databaseUrl }: Place, purchases: number, killAfterMs?: number) =>
+  runChild(
+    CHILD,
+    [dataFolder, databaseUrl ?? "", String(purchases)],
+    killAfterMs === undefined ? null : async () => () => sleep(killAfterMs),
+  );
 
 /** In how many ways one admission is recorded. All must agree. */
 async function recorded(place: Place): Promise<number[]> {

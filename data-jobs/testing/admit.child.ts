@@ -1,3 +1,5 @@
+import { once } from "node:events";
+
 import { storeDailyCloses } from "#db/btc-prices.ts";
 import { openDatabase } from "#db/open.ts";
 import { sourceIdAt } from "#db/sources.ts";
@@ -8,7 +10,7 @@ import { openAnnouncementRun } from "./announcement-run.ts";
 import { ANNOUNCEMENT_KEYS, openAnnouncementUpstreams } from "./announcement-upstreams.ts";
 import { CIK } from "./market-upstreams.ts";
 
-/** One run in which a rule records so many purchases of one bitcoin each. It may be killed after it says that it begins. */
+/** One run in which a rule records so many purchases of one bitcoin each. It begins when it receives a line, and may be killed from then on. */
 const [dataFolder = "", databaseUrl = "", purchases = "1"] = process.argv.slice(2);
 const database = await openDatabase({ dataFolder, databaseUrl: databaseUrl || null });
 const upstreams = await openAnnouncementUpstreams();
@@ -31,7 +33,8 @@ for (let number = 1; number <= Number(purchases); number++) {
     },
   });
 }
-logLine("begins");
+logLine("ready");
+await once(process.stdin, "data");
 const { counts } = await market.run({ keys: ANNOUNCEMENT_KEYS, admitsByRule: true });
 logLine(`admitted ${String(counts["admitted"])}`);
 await upstreams.close();
