@@ -11,6 +11,7 @@ import { groupsOf } from "#domain/changes/groups.ts";
 
 import { groupList } from "./change-groups.ts";
 import { changesTable } from "./changes-table.ts";
+import { foldOf } from "./frame.ts";
 import { html, type Html } from "./html.ts";
 import { iconMark } from "./marks.ts";
 
@@ -21,13 +22,15 @@ export type ListedChanges = {
   /** How many there are, if a built page has only the latest. */
   whole?: Whole;
   today: string;
+  /** Among the other parts of the page, where a phone shows only the latest groups. */
+  isFolded: boolean;
 };
 
 type Whole = { withDay: number; withMonth: number };
 
 /** One page of what changed, as groups of days or as single entries. */
-export const changesList = ({ query, found, whole, today }: ListedChanges): List =>
-  isGrouped(query) ? groupedList(query, found, today, whole) : plainList(query, found);
+export const changesList = (listed: ListedChanges): List =>
+  isGrouped(listed.query) ? groupedList(listed) : plainList(listed);
 
 type List = {
   query: ChangesQuery;
@@ -42,22 +45,27 @@ const rangeOf = (after: number, shown: number, count: number): string =>
     ? "No entries"
     : `${formatCount(after + 1)} to ${formatCount(after + shown)} of ${formatCounted(count, "entry", "entries")}`;
 
-function groupedList(given: ChangesQuery, changes: readonly Change[], today: string, whole?: Whole): List {
+function groupedList({ query: given, found: changes, whole, today, isFolded }: ListedChanges): List {
   const until = given.to !== undefined && given.to < today ? given.to : today;
   const { groups, query, shown, before, ...found } = groupsOf(changes, given, until);
+  const first = isFolded ? GROUPS_UNFOLDED : groups.length;
+  const folded = groups.slice(first);
   const { count, monthOnly } = whole ? { count: whole.withDay, monthOnly: whole.withMonth } : found;
   const next = query.after + shown;
   return {
     query,
     range: rangeOf(query.after, shown, count),
-    content: html`${groups.length === 0 ? nothingOf() : groupList(groups, query)}
+    content: html`${groups.length === 0 ? nothingOf() : groupList(groups.slice(0, first), query)}
+    ${folded.length > 0 && foldOf(formatCounted(folded.length, `earlier ${query.per}`), groupList(folded, query), { isOpenOnDesks: true })}
     ${monthOnly > 0 && html`<p class="note">${formatCounted(monthOnly, "entry gives", "entries give")} only the month. <a href="${changesPath({ ...query, per: "month" }, 0)}">Show months</a></p>`}`,
     earlier: next < count ? next : null,
     later: before,
   };
 }
 
-function plainList(given: ChangesQuery, found: readonly Change[]): List {
+const GROUPS_UNFOLDED = 4;
+
+function plainList({ query: given, found }: ListedChanges): List {
   const { query, shown, count } = pageOfChanges(found, given);
   const next = query.after + CHANGES_PER_PAGE;
   return {

@@ -13,7 +13,7 @@ import { changesList, pagingOf, type ListedChanges } from "./changes-list.ts";
 import { withContents } from "./contents.ts";
 import { COMPANIES, crumbs } from "./crumbs.ts";
 import { correctionList } from "./corrections.ts";
-import { contentsOf, sectionOf, type Page } from "./frame.ts";
+import { contentsOf, foldOf, sectionOf, type Page } from "./frame.ts";
 import { html, type Html } from "./html.ts";
 import { iconMark } from "./marks.ts";
 import { isPast, rhythmTable } from "./rhythm-table.ts";
@@ -27,7 +27,7 @@ export type Overview = {
   correctionCount: number;
 };
 
-type ChangesPage = ListedChanges & { companies: readonly Named[]; overview: Overview };
+type ChangesPage = Omit<ListedChanges, "isFolded"> & { companies: readonly Named[]; overview: Overview };
 
 const WEEKS_SHOWN = 52;
 const OVERDUE_TITLE = "Overdue reports";
@@ -38,8 +38,8 @@ const SOLD_TITLE = `Who sold, ${YEAR_DAYS} days`;
 /** Purchases and sales by week, what we recorded besides, and what we corrected. */
 export function changesPage({ query, found, whole, companies, today, overview }: ChangesPage): Page {
   const filters = filterWords(query, companies);
-  const list = changesList({ query, found, whole, today });
   const isWhole = changesPath({ ...query, per: LATEST.per }) === "/changes";
+  const list = changesList({ query, found, whole, today, isFolded: isWhole });
   const what = [...filters, list.range].join(", ");
   const heading = isWhole
     ? findingOf(overview.transactions, today)
@@ -97,6 +97,15 @@ const filesOf = (query: ChangesQuery): Html =>
     <a class="btn btn-line" href="${changesFile(query, "csv")}">CSV</a>
   </div>`;
 
+const CORRECTIONS_UNFOLDED = 4;
+
+function foldedCorrections(corrections: readonly Correction[]): Html {
+  const more = corrections.slice(CORRECTIONS_UNFOLDED);
+  const title = formatCounted(more.length, "earlier correction");
+  return html`${correctionList(corrections.slice(0, CORRECTIONS_UNFOLDED))}
+  ${more.length > 0 && foldOf(title, correctionList(more), { isOpenOnDesks: true })}`;
+}
+
 function aroundOf({ transactions, rhythms, corrections, correctionCount }: Overview, today: string): Html {
   const year = withinDays(transactions, YEAR_DAYS, today);
   const late = rhythms.filter((rhythm) => isPast(rhythm, today)).length;
@@ -119,7 +128,7 @@ function aroundOf({ transactions, rhythms, corrections, correctionCount }: Overv
       "Corrections",
       corrections.length === 0
         ? html`<p class="note">We have corrected no figure yet.</p>`
-        : correctionList(corrections),
+        : foldedCorrections(corrections),
       html`<div class="files">
         <span class="note">Nothing is deleted. The corrected figure stays in the ledger.</span>
         <a class="btn btn-line" href="/corrections"

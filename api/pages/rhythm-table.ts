@@ -3,6 +3,7 @@ import { formatCounted } from "#domain/base/format.ts";
 import type { Rhythm } from "#domain/changes/rhythm.ts";
 
 import { hundredths } from "./chart.ts";
+import { foldOf } from "./frame.ts";
 import { html, type Html } from "./html.ts";
 import { headRow } from "./marks.ts";
 
@@ -20,20 +21,23 @@ export const rhythmTable = (rhythms: readonly Rhythm[], today: string): Html =>
         <a href="/watch">Where we look, and when we last checked</a>
       </p>
     </div>
-    <div class="wide-table" role="region" aria-label="Overdue reports, table" tabindex="0">
-      <table class="clock">
-        ${headRow(["Company"], ["Disclosed every", "r"], ["Last disclosed", "r"], ["Next expected", "r"], [`On ${formatDay(today)}`, "r"], [`Last ${STRIP_DAYS} days`, "strip"])}
-        <tbody>
-          ${rhythms.slice(0, MOST_ROWS).map((rhythm) => rowOf(rhythm, today))}
-        </tbody>
-      </table>
-    </div>
+    ${foldOf(formatCounted(Math.min(rhythms.length, MOST_ROWS), "company", "companies"), tableOf(rhythms, today), { isOpenOnDesks: true })}
     <p class="note">
       The interval is the median of the last five between disclosed holdings. Companies with fewer than six
       disclosures are in <a href="/watch">Source watch</a> only. Largest holder first.
       ${rhythms.length > MOST_ROWS && html`These are ${MOST_ROWS} of ${formatCounted(rhythms.length, "company", "companies")}. <a href="/watch">All companies</a>. `}
       <a href="/calendar.ics">Subscribe to the calendar</a>
     </p>`;
+
+const tableOf = (rhythms: readonly Rhythm[], today: string): Html =>
+  html`<div class="wide-table" role="region" aria-label="Overdue reports, table" tabindex="0">
+    <table class="clock">
+      ${headRow(["Company"], ["Disclosed every", "r"], ["Last disclosed", "r"], ["Next expected", "r"], [`On ${formatDay(today)}`, "r"], [`Last ${STRIP_DAYS} days`, "strip"])}
+      <tbody>
+        ${rhythms.slice(0, MOST_ROWS).map((rhythm) => rowOf(rhythm, today))}
+      </tbody>
+    </table>
+  </div>`;
 
 function rowOf(rhythm: Rhythm, today: string): Html {
   const { companyId, company, ticker, everyDays, lastSeen, nextExpected } = rhythm;

@@ -82,7 +82,7 @@ test("weeks, months, balances and everything are a press away", async ({ page })
 
 test("earlier weeks are a page away, and later ones back", async ({ page }) => {
   await page.goto("/changes");
-  const entries = page.locator(".change-groups");
+  const entries = page.locator(".change-groups").first();
   const first = await entries.innerText();
   await page.getByRole("link", { name: "Earlier weeks", exact: true }).click();
   await expect(page).toHaveURL(/\/changes\?after=\d+$/);
