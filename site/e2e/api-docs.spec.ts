@@ -13,6 +13,8 @@ test("every address of the description is explained, and the examples are what t
     .filter((path) => !path.endsWith(".csv"))
     .map((path) => `/api/v1${path}`);
   await expect(page.locator(".endpoint h3 code")).toHaveText(described);
+  const listed = await page.locator("#endpoints li code").allTextContents();
+  expect(listed.toSorted()).toEqual(described.toSorted());
 
   for (const endpoint of await page.locator(".endpoint", { has: page.locator("pre") }).all()) {
     const address = (await endpoint.locator('a:has-text("curl ")').getAttribute("href")) ?? "";
