@@ -1,6 +1,7 @@
 import { join } from "node:path";
 
 import { hasNewerSchema } from "#db/open.ts";
+import { VENUES, coingecko, mempool } from "#live/venues/venues.ts";
 import { writeWithdrawnCases } from "#jobs/announcements/withdrawn-cases.ts";
 import { refuseUnreadable, restore } from "#jobs/backup/backup.ts";
 import { openCollector } from "#jobs/collect/collector.ts";
@@ -97,7 +98,11 @@ export const COMMANDS: Record<string, { does: string; run: Run }> = {
         ...collectorDeps(settings.sources, { now: () => new Date(), stop }),
         memory: NO_MEMORY,
       });
-      const checks = await checkSources(collect, settings, { feeds: readFeeds(), now: new Date() });
+      const checks = await checkSources(collect, settings, {
+        feeds: readFeeds(),
+        prices: settings.priceFeed === "on" ? pricesAsked(settings) : [],
+        now: new Date(),
+      });
       if (!checks.every(isWell)) process.exitCode = 1;
       return checks
         .map(({ source, verdict, detail }) => `${source.padEnd(22)} ${verdict.padEnd(9)} ${detail}`.trim())
@@ -159,5 +164,11 @@ export const COMMANDS: Record<string, { does: string; run: Run }> = {
     ),
   },
 };
+
+const pricesAsked = ({ priceVenues }: Settings) => [
+  ...priceVenues.map((name) => VENUES[name]),
+  coingecko,
+  mempool,
+];
 
 const progressOnly: JobReporter = (event) => event.event === "progress" && logLine(event.message);

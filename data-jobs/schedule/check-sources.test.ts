@@ -4,6 +4,7 @@ import { request } from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { z } from "zod";
 
 import { insertFeed, insertFeedState } from "#db/issuer-feeds.ts";
 import { openDatabase } from "#db/open.ts";
@@ -27,6 +28,8 @@ import { checkSources, isWell, type SourceCheck } from "./check-sources.ts";
 const NOW = new Date("2026-11-20T21:30:00Z");
 const { sources } = readSettings({ SOURCES_CONTACT: "me@site.example", FINNHUB_KEY: "f-key" });
 const NOWHERE = { databaseUrl: null, dataFolder: "/nowhere" };
+
+const Price = z.object({ last: z.number() });
 
 type Names = Record<string, string>;
 
@@ -52,9 +55,16 @@ async function openSources(place: Pick<Settings, "databaseUrl" | "dataFolder"> =
     secrets: ["f-key"],
     stop: new AbortController().signal,
   });
+  const prices = ["one", "two"].map((name) => ({
+    name,
+    url: `https://${name}.example/ticker`,
+    read: (said: unknown) => Price.safeParse(said).data ?? null,
+  }));
+  upstreams.behave("one.example", json({ last: 90_500 }));
+  upstreams.behave("two.example", json({ last: 90_500 }));
   return {
     upstreams,
-    check: () => checkSources(collect, { sources, ...place }, { feeds: TEST_FEEDS, now: NOW }),
+    check: () => checkSources(collect, { sources, ...place }, { feeds: TEST_FEEDS, prices, now: NOW }),
   };
 }
 
@@ -62,17 +72,27 @@ test("each source is asked once, and one without its key not at all", async () =
   const { upstreams, check } = await openSources();
   const checks = await check();
   expect(checks.filter((one) => !isWell(one))).toEqual([]);
-  expect(checks.filter(({ verdict }) => verdict === "not used").map(({ detail }) => detail)).toEqual([
-    "Set TICKER_APP_KEY to use it.",
-    "Set FMP_KEY to use it.",
-    "Set TWELVE_DATA_KEY to use it.",
+  expect(
+    checks.filter(({ verdict }) => verdict === "not used").map(({ source, detail }) => [source, detail]),
+  ).toEqual([
+    ["ticker-rns", "Set TICKER_APP_KEY to use it."],
+    ["ticker-rns-text", "Set TICKER_APP_KEY to use it."],
+    ["fmp", "Set FMP_KEY to use it."],
+    ["twelve-data", "Set TWELVE_DATA_KEY to use it."],
+    ["coingecko-caps", "The source before it named nothing to ask it for."],
   ]);
-  expect(upstreams.asked).toHaveLength(checks.length - 3);
+  expect(upstreams.asked).toHaveLength(checks.length - 5);
+  const names = checks.map(({ source }) => source);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names).toEqual(
+    expect.arrayContaining(["sec-document", "sec-debt", "coingecko-closes", "price-two"]),
+  );
 });
 
 test("a source that changed, refuses or is away is named", async () => {
   const { upstreams, check } = await openSources();
   upstreams.behave("api.alternative.me", json({ readings: [] }));
+  upstreams.behave("two.example", json({ price: "moved" }));
   upstreams.behave("finnhub.io", page(401));
   upstreams.behave("www.ecb.europa.eu", page(503));
   const bad = (await check()).filter((one) => !isWell(one));
@@ -80,6 +100,7 @@ test("a source that changed, refuses or is away is named", async () => {
     ["finnhub", "refused"],
     ["ecb", "no answer"],
     ["alternative-me", "changed"],
+    ["price-two", "changed"],
   ]);
   expect(JSON.stringify(bad)).not.toContain("f-key");
 });
@@ -160,7 +181,7 @@ describe("feeds that administrators added", () => {
       },
     ]);
     expect(JSON.stringify(checks)).not.toContain("s3cret");
-    expect(upstreams.asked).toHaveLength(checks.length - 4);
+    expect(upstreams.asked).toHaveLength(checks.length - 6);
   });
 
   test("a database of older code is a failure that says what to do", async () => {

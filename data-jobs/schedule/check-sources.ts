@@ -1,81 +1,17 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-
 import { activeFeeds } from "#db/issuer-feeds.ts";
 import { FolderInUse, hasKnownSchema, hasNoSchema, openDatabase } from "#db/open.ts";
-import { addDays, dayOf } from "#domain/base/dates.ts";
 import type { Feed } from "#domain/snapshot/seed.schema.ts";
 import type { Collect } from "#jobs/collect/collector.ts";
 import type { SourceReport } from "#jobs/collect/report.ts";
-import { alternativeMe } from "#jobs/upstreams/alternative-me.ts";
-import { coingeckoEntities, coingeckoTreasuries } from "#jobs/upstreams/coingecko.ts";
-import { bitstampCloses, coinbaseCloses, krakenCloses } from "#jobs/upstreams/daily-closes.ts";
-import { ecb, frankfurter } from "#jobs/upstreams/ecb.ts";
-import { feedSource } from "#jobs/upstreams/feed.ts";
-import { listingOf } from "#jobs/upstreams/listings.ts";
-import { finnhub, fmp, twelveData } from "#jobs/upstreams/quotes.ts";
-import { secDebt } from "#jobs/upstreams/sec-debt.ts";
-import { secFacts, secTickers } from "#jobs/upstreams/sec.ts";
-import { secCurrent, secSubmissions } from "#jobs/upstreams/sec-filings.ts";
-import type { Source } from "#jobs/upstreams/source.ts";
-import { tdnet } from "#jobs/upstreams/tdnet.ts";
-import { tickerRns } from "#jobs/upstreams/ticker-rns.ts";
 import type { FailureKind } from "#lib/http-client.ts";
 import { reasonOf } from "#lib/reason.ts";
 import type { Settings } from "#lib/settings.ts";
-import type { SourceSettings } from "#lib/source-settings.ts";
+
+import { probesOf, type Wanted } from "./source-probes.ts";
 
 export type SourceCheck = { source: string; verdict: string; detail: string };
-
-type Probe = { source: string; missing: string | null; send: (collect: Collect) => Promise<SourceReport> };
-
-const probe = <Ask, Body, Fact>(
-  source: Source<Ask, Body, Fact>,
-  ask: Ask,
-  missing: string | null = null,
-): Probe => ({
-  source: source.id,
-  missing,
-  send: (collect) => collect(source, [ask]),
-});
-
-/** Strategy, which every source for American companies knows. */
-const CIK = 1_050_446;
-const LISTING = listingOf({ id: 1, ticker: "MSTR", exchange: "NASDAQ" });
-
-/** One real request to each source, as our jobs send it. */
-function probesOf({ keys, contact }: SourceSettings, feeds: readonly Feed[], now: Date): Probe[] {
-  const to = addDays(dayOf(now), -1);
-  const days = { from: addDays(to, -2), to };
-  const unless = (value: string | null, setting: string) =>
-    value === null ? `Set ${setting} to use it.` : null;
-  const noContact = unless(contact, "SOURCES_CONTACT");
-  const rns = { symbols: ["SWC"], dateFrom: addDays(to, -30), cursor: null };
-  const quotes = LISTING && [
-    probe(finnhub(keys.finnhub ?? ""), LISTING, unless(keys.finnhub, "FINNHUB_KEY")),
-    probe(fmp(keys.fmp ?? ""), LISTING, unless(keys.fmp, "FMP_KEY")),
-    probe(twelveData(keys["twelve-data"] ?? ""), [LISTING], unless(keys["twelve-data"], "TWELVE_DATA_KEY")),
-  ];
-  return [
-    probe(secTickers, "all", noContact),
-    probe(secCurrent, "8-K", noContact),
-    probe(secSubmissions, CIK, noContact),
-    probe(secFacts, { cik: CIK, concept: "coverShares" }, noContact),
-    probe(secDebt, { cik: CIK, concept: "LongTermDebt" }, noContact),
-    probe(tickerRns(keys["ticker-app"] ?? ""), rns, unless(keys["ticker-app"], "TICKER_APP_KEY")),
-    probe(tdnet, "3350"),
-    ...feeds.map((feed) => probe(feedSource(feed), "all")),
-    ...(quotes ?? []),
-    probe(coingeckoTreasuries(keys.coingecko), 1),
-    probe(coingeckoEntities(keys.coingecko), 1),
-    probe(bitstampCloses, days),
-    probe(krakenCloses, days),
-    probe(coinbaseCloses, days),
-    probe(ecb, "USD"),
-    probe(frankfurter, "USD"),
-    probe(alternativeMe, 1),
-  ];
-}
 
 const WORDS: Partial<Record<FailureKind, string>> = {
   shape: "changed",
@@ -95,14 +31,15 @@ type CheckSettings = Pick<Settings, "sources" | "databaseUrl" | "dataFolder">;
 export async function checkSources(
   collect: Collect,
   settings: CheckSettings,
-  { feeds, now }: { feeds: readonly Feed[]; now: Date },
+  wanted: Wanted,
 ): Promise<SourceCheck[]> {
   const added = await addedFeeds(settings);
   const checks: SourceCheck[] = [];
-  for (const { source, missing, send } of probesOf(settings.sources, [...feeds, ...added.feeds], now))
-    checks.push(
-      missing === null ? checkOf(await send(collect)) : { source, verdict: "not used", detail: missing },
-    );
+  const feeds = [...wanted.feeds, ...added.feeds];
+  for (const { source, missing, send } of probesOf(settings.sources, { ...wanted, feeds })) {
+    const detail = missing();
+    checks.push(detail === null ? checkOf(await send(collect)) : { source, verdict: "not used", detail });
+  }
   return [...checks, ...added.unread];
 }
 
