@@ -16,7 +16,7 @@ const SAMPLE = [
 onOneDatabase((open) => {
   test(
     "whatever source fails, all the jobs together lose nothing, say so, do nothing twice, and catch up",
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     async () => {
       const trials = await failSources(open, ({ name }) => SAMPLE.includes(name));
       expect(trials.map(({ failure }) => failure)).toEqual(SAMPLE);

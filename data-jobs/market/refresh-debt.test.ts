@@ -12,6 +12,7 @@ import { onEachDatabase } from "#testing/database.ts";
 import { intentOfAnn } from "#testing/intent.ts";
 import { seedOf, stated } from "#testing/seed.ts";
 
+import { inTurnOn } from "./refresh-debt.ts";
 import { refreshMarket } from "./refresh-market.ts";
 
 type Row = ReturnType<typeof filedRow>;
@@ -21,6 +22,15 @@ type Filed = Record<string, Record<string, Row[]> | null>;
 const [Q2, Q3, TODAY] = ["2026-06-30", "2026-09-30", "2026-11-20"] as const;
 const q2 = filedRow(486_500_000, Q2, "2026-08-04");
 const q3 = filedRow(500_000_000, Q3, "2026-11-05");
+
+test("each company has its turn every few days, and few companies have theirs every day", () => {
+  const companies = (count: number) => Array.from({ length: count }, (_, index) => index);
+  const days = ["2026-12-30", "2026-12-31", "2027-01-01", "2027-01-02", "2027-01-03"];
+  const asked = days.map((day) => inTurnOn(day, companies(75)));
+  expect(asked.map(({ length }) => length)).toEqual([15, 15, 15, 15, 15]);
+  expect(asked.flat().toSorted((a, b) => a - b)).toEqual(companies(75));
+  for (const count of [0, 1, 15]) expect(inTurnOn("2026-12-30", companies(count))).toEqual(companies(count));
+});
 
 onEachDatabase((open) => {
   /** Our debt of MSTR at the end of the second quarter, and none of MARA. */

@@ -1,10 +1,10 @@
 import type { Db } from "#db/client.ts";
 import { allCompanyRecords } from "#db/public-records.ts";
 import { sourceIdAt } from "#db/sources.ts";
+import { DAY_MS, dayOf } from "#domain/base/dates.ts";
 import { currentFact } from "#domain/company/company-figures.ts";
-import { readDebt, type DebtReading } from "#domain/review/filed-debt.ts";
-import { dayOf } from "#domain/base/dates.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
+import { readDebt, type DebtReading } from "#domain/review/filed-debt.ts";
 import { listingsOf } from "#jobs/upstreams/listings.ts";
 import { DEBT_CONCEPTS, secDebt } from "#jobs/upstreams/sec-debt.ts";
 import { filersAmong, paddedCik, secTickers } from "#jobs/upstreams/sec.ts";
@@ -18,7 +18,7 @@ export async function refreshDebt({ db, collect, sources, now, isDue, store }: P
   if (sources.contact === null || !(await isDue(secDebt))) return part;
   const tickers = await collect(secTickers, ["all"]);
   const records = await allCompanyRecords(db);
-  const filers = filersAmong(listingsOf(records), tickers.facts);
+  const filers = inTurnOn(dayOf(now()), filersAmong(listingsOf(records), tickers.facts));
   const asks = filers.flatMap(({ cik }) => DEBT_CONCEPTS.map((concept) => ({ cik, concept })));
   const { facts, failures } = await collect(secDebt, asks);
   const filed = Map.groupBy(facts, ({ cik }) => cik);
@@ -35,6 +35,15 @@ export async function refreshDebt({ db, collect, sources, now, isDue, store }: P
     if (outcome === "in review") part.held++;
   }
   return part;
+}
+
+const COMPANIES_A_DAY = 15;
+
+/** Ten requests a company are many for news that comes four times a year, so each has its turn every few days. */
+export function inTurnOn<Filer>(day: string, filers: readonly Filer[]): Filer[] {
+  const turns = Math.ceil(filers.length / COMPANIES_A_DAY);
+  const turn = (Date.parse(day) / DAY_MS) % turns;
+  return filers.filter((_, index) => index % turns === turn);
 }
 
 type Storing = { reading: DebtReading; now: Date; admitsByRule: boolean };

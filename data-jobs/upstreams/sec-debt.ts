@@ -16,11 +16,10 @@ export const DEBT_CONCEPTS = [
 ] as const;
 type DebtAsk = { cik: number; concept: (typeof DEBT_CONCEPTS)[number] };
 
-/** Once a week, because it takes ten requests a company, and a company has news four times a year. */
 export const secDebt = defineSource({
   ...COMPANY_CONCEPT,
   id: "sec-debt",
-  every: "7d",
+  every: "1d",
   request: ({ cik, concept }: DebtAsk) => conceptRequest(cik, `us-gaap/${concept}`),
   read: readFiled<DebtAsk["concept"]>,
 });
