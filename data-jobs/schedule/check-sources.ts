@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+
 import { activeFeeds } from "#db/issuer-feeds.ts";
 import { FolderInUse, hasKnownSchema, hasNoSchema, openDatabase } from "#db/open.ts";
 import type { Feed } from "#domain/snapshot/seed.schema.ts";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+
 import { addDays, dayOf } from "#domain/base/dates.ts";
 import type { Feed } from "#domain/snapshot/seed.schema.ts";
 import type { Collect } from "#jobs/collect/collector.ts";
