@@ -1,0 +1,10 @@
+import { parentPort } from "node:worker_threads";
+
+import type { Question } from "./ask-worker.ts";
+import type { Drawn } from "./drawn.ts";
+import { layOut } from "./lay-out.ts";
+
+parentPort?.on("message", async ({ about, answer }: Question<Drawn>) => {
+  answer.postMessage(await layOut(about), []);
+  answer.close();
+});
