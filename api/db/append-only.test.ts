@@ -38,6 +38,7 @@ onBothDatabases((open) => {
     "identity_events",
     "quotes",
     "other_figures",
+    "list_removals",
     "public_offers",
     "public_corrections",
     "issuer_feeds",

@@ -5,7 +5,7 @@ import { MARK_OF_STATEMENT } from "#domain/company/other-figure.ts";
 import { UNIT_OF_METRIC } from "#domain/ledger/fact.ts";
 
 import { crumbs } from "./crumbs.ts";
-import { readingSentence } from "./disputes.ts";
+import { readingSentence, removalSentence } from "./disputes.ts";
 import { foldOf, sectionOf, type Page } from "./frame.ts";
 import { html, type Html } from "./html.ts";
 import { dayMark, figureMark, headRow, iconMark, missingMark, sourceMark, unbroken } from "./marks.ts";
@@ -26,7 +26,8 @@ export function disputesPage(disputes: readonly Dispute[]): Page {
         <h1>${headingOf(open)}</h1>
         <p class="lede">
           A dispute opens when another source's figure is more than 1% from ours for the same date, or from
-          our latest before it. It closes automatically once the two agree again. We keep our figure:
+          our latest before it. It closes automatically once the two agree again, or once the source no longer
+          lists the company. We keep our figure:
           <a href="/methodology#when-sources-disagree">how we choose</a>.
         </p>
       </header>
@@ -114,22 +115,29 @@ function rowOf(dispute: Dispute, decimals: number): Html | false {
     </td>
     <td class="why">
       ${sourceMark({ asOf, source, readThrough, method: MARK_OF_STATEMENT[kind] })}
-      ${definition !== null && html` ${unbroken(definition)}`} ${historyOf(dispute)}
+      ${definition !== null && html` ${unbroken(definition)}`} ${removalSentence(dispute)}
+      ${historyOf(dispute)}
     </td>
   </tr>`;
 }
 
 /** What both sides had whenever one of them changed, with all digits. */
-const historyOf = (dispute: Dispute): Html =>
-  html`<details class="fold">
+function historyOf(dispute: Dispute): Html {
+  const removed = removalSentence(dispute);
+  return html`<details class="fold">
     <summary>${spanOf(dispute)}${iconMark("down")}</summary>
     <ol>
       ${dispute.readings.map(
         (reading) =>
           html`<li>${dayMark(reading.at.slice(0, 10))} ${unbroken(readingSentence(dispute, reading))}</li>`,
       )}
+      ${
+        removed !== null &&
+        html`<li>${dayMark((dispute.closedAt ?? "").slice(0, 10))} ${unbroken(removed)}</li>`
+      }
     </ol>
   </details>`;
+}
 
 function spanOf({ openedAt, closedAt }: Dispute): Html {
   const opened = dayMark(openedAt.slice(0, 10));

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { allDisputes, disputesOf } from "#domain/company/dispute.ts";
 import { recordLike } from "#testing/company-record.ts";
-import { fact, otherFigure } from "#testing/facts.ts";
+import { fact, listRemoval, otherFigure } from "#testing/facts.ts";
 import { textIn } from "#testing/page-text.ts";
 
 import { disputeEntries, disputeLine } from "./disputes.ts";
@@ -79,6 +79,27 @@ test("the feed has what opened and what closed, newest first", () => {
     text: "Tracker: 150 BTC as of 2 Mar 2026. Ours: 100 BTC as of 1 Mar 2026.",
     happened: "2026-03-02",
   });
+});
+
+test("a dispute that ended with the listing says so, on the page and in the feed", () => {
+  const gone = allDisputes([
+    recordLike(3, {
+      facts: [fact("2026-03-01", "100", on("2026-03-01"))],
+      otherFigures: [otherFigure("2026-03-02", "150", { id: 11, ...on("2026-03-02") })],
+      removals: [listRemoval("2026-03-06", on("2026-03-07"))],
+    }),
+  ]);
+  const text = textIn(disputesPage(gone).main.html);
+  expect(text).toContain("No dispute is open.");
+  expect(text).toContain("2 Mar 2026 to 7 Mar 2026");
+  expect(text).toContain("7 Mar 2026 Tracker no longer lists this company.");
+  const [closed] = disputeEntries(gone);
+  expect(closed).toMatchObject({
+    title: "Test 3: no longer listed by Tracker",
+    text: "Tracker no longer lists this company. Last figures: Tracker: 150 BTC as of 2 Mar 2026. Ours: 100 BTC as of 1 Mar 2026.",
+    happened: "2026-03-07",
+  });
+  expect(JSON.stringify(disputeEntries(gone))).not.toContain("agree again");
 });
 
 test("a company's page names each open dispute and leads to it", () => {

@@ -20,6 +20,10 @@ export function readingSentence({ metric, publisher }: Dispute, reading: Dispute
   return `${publisher}: ${exactText(statement.value, unit)} as of ${formatDay(statement.asOf)}. Ours: ${ours}${day}.`;
 }
 
+/** "CoinGecko no longer lists this company." Null unless that closed the dispute. */
+export const removalSentence = ({ publisher, closedBy }: Dispute): string | null =>
+  closedBy === "removal" ? `${publisher} no longer lists this company.` : null;
+
 /** What opened and what closed, newest first. */
 export const disputeEntries = (disputes: readonly Dispute[]): FeedEntry[] =>
   disputes
@@ -31,14 +35,23 @@ export const disputeEntries = (disputes: readonly Dispute[]): FeedEntry[] =>
         title: `${company}: ${publisher} disagrees with our figure`,
         at: openedAt,
       });
+      const last = closedAt === null ? null : latestReading(dispute);
+      const agreed = entryOf(dispute, last, {
+        name: `${name}-closed`,
+        title: `${company}: ${publisher} and we agree again`,
+        at: closedAt ?? "",
+      });
+      const removed = removalSentence(dispute);
       const closed =
-        closedAt !== null &&
-        entryOf(dispute, latestReading(dispute), {
-          name: `${name}-closed`,
-          title: `${company}: ${publisher} and we agree again`,
-          at: closedAt,
-        });
-      return [opened, closed].filter((entry) => entry !== null && entry !== false);
+        agreed !== null && removed !== null
+          ? {
+              ...agreed,
+              title: `${company}: no longer listed by ${publisher}`,
+              text: `${removed} Last figures: ${agreed.text}`,
+              happened: agreed.at.slice(0, 10),
+            }
+          : agreed;
+      return [opened, closed].filter((entry) => entry !== null);
     })
     .toSorted((a, b) => compareText(b.at, a.at))
     .slice(0, MOST_ENTRIES);

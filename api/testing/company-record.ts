@@ -27,6 +27,7 @@ export const recordLike = (
   quote: null,
   pairedQuote: null,
   otherFigures: [],
+  removals: [],
   admissions: [],
   inReview: [],
   ...known,

@@ -1,3 +1,4 @@
+import type { ListRemoval } from "#domain/company/list-removal.ts";
 import type { OtherFigure } from "#domain/company/other-figure.ts";
 import type { Fact, Provenance, TreasuryEvent } from "#domain/ledger/fact.ts";
 
@@ -52,5 +53,14 @@ export const otherFigure = (asOf: string, value: string, more: Partial<OtherFigu
   source: { publisher: "Tracker", url: "https://tracker.example/table" },
   readThrough: null,
   definition: null,
+  ...more,
+});
+
+/** That the same tracker's list was without the company on two days, the second being when we recorded it. */
+export const listRemoval = (asOf: string, more: Partial<ListRemoval> = {}): ListRemoval => ({
+  id: nextId++,
+  asOf,
+  recordedAt: "2026-01-01T00:00:00.000Z",
+  source: { publisher: "Tracker", url: "https://tracker.example/table" },
   ...more,
 });

@@ -43,6 +43,7 @@ test("a dispute has both latest figures and its history", async () => {
     publisher: "Tracker",
     openedAt: "2026-01-02T12:00:00.000Z",
     closedAt: null,
+    closedBy: null,
     value: "150",
     asOf: "2026-01-02",
     kind: "tracker",
@@ -52,7 +53,12 @@ test("a dispute has both latest figures and its history", async () => {
     difference: "50",
     readings: [{ at: "2026-01-02T12:00:00.000Z", value: "150", ourValue: "100", difference: "50" }],
   });
-  expect(closed).toMatchObject({ companyId: 2, closedAt: "2026-01-05T12:00:00.000Z", value: "100" });
+  expect(closed).toMatchObject({
+    companyId: 2,
+    closedAt: "2026-01-05T12:00:00.000Z",
+    closedBy: "agreement",
+    value: "100",
+  });
   expect(closed?.readings).toHaveLength(2);
 });
 
@@ -71,7 +77,7 @@ test.for([
 test("the same is a spreadsheet, and a wrong state is refused", async () => {
   const csv = await (await app.request("/api/v1/disputes.csv")).text();
   expect(csv.split("\r\n")[0]).toBe(
-    "id,companyId,ticker,metric,unit,openedAt,closedAt,value,asOf,kind,publisher,source,readThrough,definition,ourValue,ourAsOf,difference,readings",
+    "id,companyId,ticker,metric,unit,openedAt,closedAt,value,asOf,kind,publisher,source,readThrough,definition,ourValue,ourAsOf,difference,readings,closedBy",
   );
   expect((await app.request("/api/v1/disputes?state=half")).status).toBe(400);
 });

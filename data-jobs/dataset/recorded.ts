@@ -46,6 +46,7 @@ export function recordsOf({ companies, facts, events, otherFigures }: RecordedCo
     quote: null,
     pairedQuote: null,
     otherFigures: othersOf.get(company.id)?.map(withSource) ?? [],
+    removals: [],
     admissions: [],
     inReview: [],
   }));

@@ -6,6 +6,7 @@ import type { ListingEvent } from "#domain/ledger/listing-event.ts";
 
 import type { CompanySchema, FirstPurchaseSchema, QuoteSchema, RelationSchema } from "./company.schema.ts";
 import type { IdentityEvent } from "./identity.ts";
+import type { ListRemoval } from "./list-removal.ts";
 import type { OtherFigure } from "./other-figure.ts";
 
 export const RELATION_KINDS = ["consolidates", "acquired", "succeeds"] as const;
@@ -69,6 +70,8 @@ export type CompanyRecord = CompanyProfile & {
   /** The latest one of a day whose Bitcoin close is known. */
   pairedQuote: Quote | null;
   otherFigures: OtherFigure[];
+  /** The lists of others that no longer have it. */
+  removals: ListRemoval[];
   /** The events that a rule recorded. */
   admissions: Admission[];
   /** The days of holdings that wait for a person. */

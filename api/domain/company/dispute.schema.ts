@@ -24,7 +24,13 @@ export const DisputeSchema = z.object({
   metric: z.enum(METRICS).describe("Kind of figure."),
   publisher: z.string().describe("The source that disagrees with us."),
   openedAt: Instant.describe("When we first had two figures more than 1% apart."),
-  closedAt: Instant.nullable().describe("When they agreed again; null while the dispute is open."),
+  closedAt: Instant.nullable().describe("When it closed; null while the dispute is open."),
+  closedBy: z
+    .enum(["agreement", "removal"])
+    .nullable()
+    .describe(
+      "Why it closed: the figures agree again (agreement), or the source no longer lists the company (removal); null while it is open.",
+    ),
   readings: z
     .array(DisputeReadingSchema)
     .min(1)

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { recordLike } from "#testing/company-record.ts";
-import { event, fact, otherFigure } from "#testing/facts.ts";
+import { event, fact, listRemoval, otherFigure } from "#testing/facts.ts";
 
 import { allDisputes, disputesOf, isOpen, latestReading } from "./dispute.ts";
 
@@ -100,6 +100,73 @@ test.for<[string, Parameters<typeof recordLike>[1], unknown[]]>([
   ["without a figure of ours there is none", { facts: [], otherFigures: [theirs("2026-03-02", "150")] }, []],
 ])("%s", ([, known, expected]) => {
   expect(shortly(recordLike(1, { facts: [ours("2026-03-01", "100")], ...known }))).toEqual(expected);
+});
+
+const removed = (day: string) => listRemoval(day, on(day));
+
+test.for<[string, Parameters<typeof recordLike>[1], unknown[]]>([
+  [
+    "a list without the company closes it, and a figure of ours after that changes nothing",
+    {
+      facts: [ours("2026-03-01", "100"), ours("2026-03-01", "150", "2026-03-09")],
+      otherFigures: [theirs("2026-03-02", "150")],
+      removals: [removed("2026-03-05")],
+    },
+    [["03-02", "03-05", "removal", 1]],
+  ],
+  [
+    "a list that has it again, even with the same figure, opens another",
+    {
+      otherFigures: [theirs("2026-03-02", "150"), theirs("2026-03-08", "150")],
+      removals: [removed("2026-03-05")],
+    },
+    [
+      ["03-02", "03-05", "removal", 1],
+      ["03-08", null, null, 1],
+    ],
+  ],
+  [
+    "one that had closed before stays closed by agreement",
+    {
+      otherFigures: [theirs("2026-03-02", "150"), theirs("2026-03-03", "100")],
+      removals: [removed("2026-03-05")],
+    },
+    [["03-02", "03-03", "agreement", 2]],
+  ],
+  [
+    "another source's dispute is not touched",
+    { otherFigures: [theirs("2026-03-02", "150", sec)], removals: [removed("2026-03-05")] },
+    [["03-02", null, null, 1]],
+  ],
+  [
+    "a correction of ours while the list is without it opens none",
+    {
+      facts: [ours("2026-03-01", "100"), ours("2026-03-01", "150", "2026-03-09")],
+      otherFigures: [theirs("2026-03-02", "100")],
+      removals: [removed("2026-03-05")],
+    },
+    [],
+  ],
+])("%s", ([, known, expected]) => {
+  const found = disputesOf(recordLike(1, { facts: [ours("2026-03-01", "100")], ...known }));
+  expect(
+    found.map(({ openedAt, closedAt, closedBy, readings }) => [
+      openedAt.slice(5, 10),
+      closedAt?.slice(5, 10) ?? null,
+      closedBy,
+      readings.length,
+    ]),
+  ).toEqual(expected);
+});
+
+test.for(["2026-03-04", "2026-03-05"])("as known on %s", (day) => {
+  const record = recordLike(1, {
+    facts: [ours("2026-03-01", "100")],
+    otherFigures: [theirs("2026-03-02", "150")],
+    removals: [removed("2026-03-05")],
+  });
+  const [dispute] = disputesOf(record, { knownAt: `${day}T23:59:59.999Z` });
+  expect(dispute?.closedBy).toBe(day === "2026-03-05" ? "removal" : null);
 });
 
 test.for<[object, unknown[]]>([

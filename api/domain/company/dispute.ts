@@ -9,22 +9,29 @@ import { pastOf } from "#domain/ledger/point-in-time.ts";
 
 import type { CompanyRecord } from "./company.ts";
 import type { DisputeReadingSchema, DisputeSchema } from "./dispute.schema.ts";
+import { isOfList, type ListRemoval } from "./list-removal.ts";
 import { areApart, differenceOf, isStatedBy, ourFigure, type OtherFigure } from "./other-figure.ts";
 
 /** A time during which another source's figure and ours were more than one percent apart. */
 export type Dispute = z.infer<typeof DisputeSchema>;
 export type DisputeReading = z.infer<typeof DisputeReadingSchema>;
 
-type DisputedRecord = Pick<CompanyRecord, "id" | "ticker" | "name" | "facts" | "events" | "otherFigures">;
+type DisputedRecord = Pick<
+  CompanyRecord,
+  "id" | "ticker" | "name" | "facts" | "events" | "otherFigures" | "removals"
+>;
 
 /**
  * The disputes about a company, one source and kind of figure at a time. Nothing is stored of a dispute: it opens with
- * the record that brings two figures apart and closes with the one that brings two known figures together.
+ * the record that brings two figures apart and closes with the one that brings two known figures together, or once the
+ * source no longer lists the company.
  */
 export function disputesOf(record: DisputedRecord, view: PointInTime = {}): Dispute[] {
   const stated = record.otherFigures.filter((statement) => isStatedBy(statement, view));
   const series = Map.groupBy(stated, ({ metric, source }) => `${metric} ${source.publisher}`);
-  return [...series.values()].flatMap((statements) => disputesWith(record, statements, view));
+  return [...series.values()]
+    .flatMap((statements) => spellsOf(statements, record, view))
+    .flatMap((spell) => disputesWith(record, spell, view));
 }
 
 /** Calculated once for each record. */
@@ -53,17 +60,34 @@ export const latestReading = ({ readings }: Dispute): DisputeReading | null => r
 
 const sizeOf = (dispute: Dispute) => Math.abs(Number(latestReading(dispute)?.difference ?? 0));
 
-function disputesWith(record: DisputedRecord, statements: OtherFigure[], view: PointInTime): Dispute[] {
+/** The time from a source's first statement to its removal of the company; null if it still lists it. */
+type Spell = { statements: OtherFigure[]; removal: ListRemoval | null };
+
+function spellsOf(statements: OtherFigure[], record: DisputedRecord, view: PointInTime): Spell[] {
+  const removals = record.removals.filter(
+    (removal) => isStatedBy(removal, view) && statements.some((statement) => isOfList(statement, removal)),
+  );
+  return [...removals, null].map((removal, index) => {
+    const start = removals[index - 1]?.recordedAt ?? "";
+    const isWithin = ({ recordedAt }: OtherFigure) =>
+      recordedAt > start && (removal === null || recordedAt <= removal.recordedAt);
+    return { statements: statements.filter(isWithin), removal };
+  });
+}
+
+function disputesWith(record: DisputedRecord, { statements, removal }: Spell, view: PointInTime): Dispute[] {
   const [{ metric, source } = { metric: null, source: null }] = statements;
   if (metric === null) return [];
+  const until = removal?.recordedAt ?? view.knownAt;
   const disputes: Dispute[] = [];
   let open: Dispute | null = null;
-  for (const reading of readingsOf(record, metric, { statements, view })) {
+  for (const reading of readingsOf(record, metric, { statements, until })) {
     const isApart = areApart(reading.statement.value, reading.ourValue);
     open?.readings.push(reading);
     // A figure that we no longer know agrees with none.
     if (open !== null && !isApart && reading.ourValue !== null) {
       open.closedAt = reading.at;
+      open.closedBy = "agreement";
       open = null;
     } else if (open === null && isApart) {
       const { id: companyId, ticker, name: company } = record;
@@ -78,22 +102,29 @@ function disputesWith(record: DisputedRecord, statements: OtherFigure[], view: P
         publisher,
         openedAt: reading.at,
         closedAt: null,
+        closedBy: null,
         readings: [reading],
       };
       disputes.push(open);
     }
   }
+  if (open !== null && removal !== null) {
+    open.closedAt = removal.recordedAt;
+    open.closedBy = "removal";
+  }
   return disputes;
 }
+
+type StatedUntil = { statements: readonly OtherFigure[]; until: string | undefined };
 
 /** What both sides had at each moment when one of them changed. */
 function readingsOf(
   record: DisputedRecord,
   metric: Metric,
-  { statements, view }: { statements: readonly OtherFigure[]; view: PointInTime },
+  { statements, until }: StatedUntil,
 ): DisputeReading[] {
   const readings: DisputeReading[] = [];
-  for (const at of momentsOf(record, metric, { statements, view })) {
+  for (const at of momentsOf(record, metric, { statements, until })) {
     const latest = statements
       .filter(({ recordedAt }) => recordedAt <= at)
       .toSorted((a, b) => compareAsOf(a.asOf, b.asOf) || a.id - b.id)
@@ -113,7 +144,7 @@ function readingsOf(
 function momentsOf(
   { facts, events }: DisputedRecord,
   metric: Metric,
-  { statements, view: { knownAt } }: { statements: readonly OtherFigure[]; view: PointInTime },
+  { statements, until }: StatedUntil,
 ): string[] {
   const first = statements.map(({ recordedAt }) => recordedAt).toSorted()[0] ?? "";
   const ours = [
@@ -121,7 +152,5 @@ function momentsOf(
     ...(metric === "btc_holdings" ? events : []),
   ];
   const moments = [...statements, ...ours].map(({ recordedAt }) => recordedAt);
-  return [...new Set(moments)]
-    .filter((at) => at >= first && (knownAt === undefined || at <= knownAt))
-    .toSorted();
+  return [...new Set(moments)].filter((at) => at >= first && (until === undefined || at <= until)).toSorted();
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { recordLike } from "#testing/company-record.ts";
-import { event, fact, otherFigure } from "#testing/facts.ts";
+import { event, fact, listRemoval, otherFigure } from "#testing/facts.ts";
 
 import { isNewStatement, isTableCredible, statementDoubt, type Statement } from "./check-statement.ts";
 
@@ -56,6 +56,24 @@ test.for<[string, Parameters<typeof recordLike>[1], Statement, boolean]>([
     true,
   ],
   ["the same day", { otherFigures: [otherFigure("2026-11-20", "100")] }, stated("100"), false],
+  [
+    "the same again, after its list was without the company",
+    {
+      otherFigures: [otherFigure("2026-11-17", "100", { recordedAt: "2026-11-17T00:00:00.000Z" })],
+      removals: [listRemoval("2026-11-18", { recordedAt: "2026-11-19T00:00:00.000Z" })],
+    },
+    stated("100"),
+    true,
+  ],
+  [
+    "the same again after that",
+    {
+      otherFigures: [otherFigure("2026-11-19", "100", { recordedAt: "2026-11-19T12:00:00.000Z" })],
+      removals: [listRemoval("2026-11-17", { recordedAt: "2026-11-18T00:00:00.000Z" })],
+    },
+    stated("100"),
+    false,
+  ],
   ["an older day", { otherFigures: [otherFigure("2026-11-21", "101")] }, stated("100"), false],
   [
     "the same after a change of ours",

@@ -7,6 +7,7 @@ import {
   UNLIKELY_STATEMENT_FACTOR,
 } from "#domain/base/limits.ts";
 import { isNamedIn } from "#domain/announcement/reading/agreement.ts";
+import { isOfList } from "#domain/company/list-removal.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
 import { ourFigure, type OtherFigure } from "#domain/company/other-figure.ts";
 
@@ -43,8 +44,8 @@ const isSameCompany = ({ name, identity }: CompanyRecord, named: string): boolea
   );
 
 /**
- * Whether a statement tells more than those already recorded: another value, or the first since our own figure changed.
- * The same answer on the same day never does.
+ * Whether a statement tells more than those already recorded: another value, the first since our own figure changed, or
+ * the first after its list was without the company. The same answer on the same day never does.
  */
 export function isNewStatement(record: CompanyRecord, { value, asOf, kind, source }: Statement): boolean {
   const last = record.otherFigures
@@ -57,7 +58,11 @@ export function isNewStatement(record: CompanyRecord, { value, asOf, kind, sourc
     .toSorted((a, b) => compareAsOf(a.asOf, b.asOf) || a.id - b.id)
     .at(-1);
   if (last === undefined) return true;
+  const isBack = record.removals.some(
+    (removal) => isOfList(last, removal) && removal.recordedAt >= last.recordedAt,
+  );
   if (compareAsOf(asOf, last.asOf) < 0) return false;
+  if (isBack) return true;
   const isSame = Number(last.value) === Number(value);
   if (!isSame || compareAsOf(asOf, last.asOf) === 0) return !isSame;
   return kind !== "tracker" || ourHolding(record, last.asOf) !== ourHolding(record, asOf);

@@ -77,6 +77,7 @@ export const DISPUTE_COLUMNS: Column<V1Dispute>[] = [
   ...SOURCE_COLUMNS,
   ...fieldColumns("readThrough", "definition", "ourValue", "ourAsOf", "difference"),
   ["readings", ({ readings }) => readings.length],
+  ...fieldColumns("closedBy"),
 ];
 
 export const WATCH_COLUMNS: Column<V1Watch>[] = [

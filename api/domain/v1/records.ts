@@ -103,7 +103,16 @@ export function v1Dispute(dispute: Dispute): V1Dispute | null {
   const latest = latestReading(dispute);
   if (latest === null) return null;
   return {
-    ...pick(dispute, ["id", "companyId", "ticker", "metric", "publisher", "openedAt", "closedAt"]),
+    ...pick(dispute, [
+      "id",
+      "companyId",
+      "ticker",
+      "metric",
+      "publisher",
+      "openedAt",
+      "closedAt",
+      "closedBy",
+    ]),
     unit: UNIT_OF_METRIC[dispute.metric],
     ...pick(latest.statement, ["value", "asOf", "kind", "source", "readThrough", "definition"]),
     ...pick(latest, ["ourValue", "ourAsOf", "difference"]),
