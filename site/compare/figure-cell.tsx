@@ -59,10 +59,9 @@ export const markOf = ({ row, now }: Side, key: CompanyFigureName, of?: CompanyF
 };
 
 export const priceDay = ({ price, isSupposed }: Side) =>
-  price &&
-  (isSupposed
-    ? `What if: Bitcoin at ${priceText(price.priceUsd)}`
-    : `Bitcoin price of ${formatDay(price.asOf)}`);
+  price && (isSupposed ? yourPrice(price.priceUsd) : `Bitcoin price of ${formatDay(price.asOf)}`);
+
+const yourPrice = (usd: number) => `at your price of ${priceText(usd)}`;
 
 export const changeRow = (days: 7 | 30 | 90 | 365): FigureRow => ({
   title: `${days}-day change`,
@@ -101,6 +100,7 @@ export const mnavRow = (
           </a>
         ),
         isDoubtful: true,
+        isSupposed: side.isSupposed,
       };
     return figure(formatMultiple(figures[key]), side, {
       of: MNAV_RECEIPTS[key],
@@ -111,15 +111,20 @@ export const mnavRow = (
   },
 });
 
-/** The day of a multiple, and which market cap it uses. */
-export const mnavDay = ({ analysis }: Side) => {
-  const { day = null, multiples = [], sharesOutstanding = null } = analysis?.mnav ?? {};
+/** The day of a multiple, or the price a reader tries out and the day of what is compared with it. */
+export const mnavMoment = ({ analysis, price, isSupposed }: Side) => {
+  const day = formatDay(analysis?.mnav?.day);
+  return isSupposed && price !== null ? `${yourPrice(price.priceUsd)}, share price of ${day}` : `of ${day}`;
+};
+
+/** With which market cap it uses. */
+export const mnavDay = (side: Side) => {
+  const { multiples = [], sharesOutstanding = null } = side.analysis?.mnav ?? {};
   const isCounted = multiples.some(
     ({ basis, definition, leads }) => definition === "basic" && basis === "counted" && leads,
   );
-  return isCounted
-    ? `of ${formatDay(day)}, shares of ${formatDay(sharesOutstanding?.asOf)}`
-    : `of ${formatDay(day)}, cap as quoted`;
+  const cap = isCounted ? `shares of ${formatDay(sharesOutstanding?.asOf)}` : "cap as quoted";
+  return `${mnavMoment(side)}, ${cap}`;
 };
 
 export const costRow = (

@@ -19,6 +19,7 @@ import {
   figure,
   markOf,
   mnavDay,
+  mnavMoment,
   mnavRow,
   priceDay,
   type FigureRow,
@@ -118,8 +119,8 @@ export const FIGURE_GROUPS: readonly FigureGroup[] = [
         "mnavDiluted",
         "mNAV, diluted",
         "Share price × diluted shares ÷ bitcoin value",
-        ({ analysis }) =>
-          `of ${formatDay(analysis?.mnav?.day)}, diluted shares of ${formatDay(analysis?.mnav?.sharesDiluted?.asOf)}`,
+        (side) =>
+          `${mnavMoment(side)}, diluted shares of ${formatDay(side.analysis?.mnav?.sharesDiluted?.asOf)}`,
       ),
       mnavRow(
         "mnavEnterprise",

@@ -5,6 +5,7 @@ import type { Company } from "#domain/company/company.ts";
 import type { Analysis, V1Mnav } from "#domain/v1/records.ts";
 import { companyLike } from "#testing/company.ts";
 
+import { mnavDay } from "./figure-cell.tsx";
 import { missingChange, missingMnav, sideOf, type Moment } from "./side.ts";
 
 const source = { publisher: "Exchange", url: "https://exchange.test/" };
@@ -112,6 +113,14 @@ test("a doubtful share count makes a doubtful multiple and no other", () => {
   expect(doubtful.figures.mnavDiluted).toBeNull();
   expect(doubtful.doubtfulDiluted).toBeCloseTo(2.5);
   expect(side({}).doubtfulDiluted).toBeNull();
+});
+
+test("a doubtful multiple follows a price that a reader tries out, as the others do", () => {
+  const supposed = { price: { ...price, priceUsd: 160_000 }, isSupposed: true };
+  const [before, after] = [side({}, { mnav }), side({}, { mnav }, supposed)];
+  const times = Number(mnav.btcUsd) / 160_000;
+  expect(after.doubtfulDiluted).toBeCloseTo(Number(before.doubtfulDiluted) * times);
+  expect(mnavDay(after)).toMatch(/^at your price of \$160,000, share price of \d+ \w+ 20\d\d, /);
 });
 
 test("the share of the list is that of the companies in it", () => {

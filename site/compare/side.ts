@@ -29,6 +29,8 @@ export function sideOf(compared: ComparedCompany, { price, isSupposed = false, n
     now,
   };
   const row = rowOf(company, outlook.btcUsd);
+  const doubtful = doubtfulMnavDiluted(analysis?.mnav);
+  const atUsd = Number(analysis?.mnav?.btcUsd);
   const [held, all] = [btcNumber(company.btcHoldings), btcNumber(total.btc)];
   return {
     ...compared,
@@ -38,7 +40,10 @@ export function sideOf(compared: ComparedCompany, { price, isSupposed = false, n
     isSupposed,
     total,
     figures: analystFigures(company, analysis, outlook),
-    doubtfulDiluted: doubtfulMnavDiluted(analysis?.mnav),
+    doubtfulDiluted:
+      doubtful !== null && isSupposed && outlook.btcUsd !== null
+        ? (doubtful * atUsd) / outlook.btcUsd
+        : doubtful,
     sharePercent: held === null || !all || row.rank === 0 ? null : (held * 100) / all,
   };
 }

@@ -44,6 +44,30 @@ test("a typed price moves value, ratio, mNAV and gain, and is in the address @qu
   await expectAccessible(page, "section[aria-labelledby=overview]");
 });
 
+const SHOWN = { useInnerText: true };
+
+test("what is left after claims follows too, and what does not says so @quick", async ({ page }) => {
+  const { btcHoldings } = (await companies(page)).find(({ ticker }) => ticker === "MSTR") ?? {};
+  await page.goto(`${STRATEGY}?btcUsd=150000`);
+  const claims = page.getByRole("region", { name: "Claims on the bitcoin held" });
+  await expect(claims).toContainText("The bitcoin and what is left are at your price of $150,000.");
+  const bitcoin = numberIn(await claims.locator("[data-what-if=bitcoin-value]").textContent());
+  expect(bitcoin).toBeCloseTo((Number(btcHoldings) * 150_000) / 1e6, 0);
+  const amounts = (await claims.locator("tbody .val").allInnerTexts()).map(numberIn);
+  const left = numberIn(await claims.locator("tfoot .val").textContent());
+  expect(left).toBeCloseTo(
+    amounts.reduce((sum, usd) => sum + usd, 0),
+    0,
+  );
+  await expect(claims.locator("svg").filter({ visible: true })).toHaveCount(0);
+  await expect(page.locator(".mnav dt")).toHaveText("mNAV at your price of $150,000", SHOWN);
+  await expect(page.getByText("At the latest price, not at yours.")).toBeVisible();
+  await back(page).click();
+  await expect(page.getByText("at your price of")).toHaveCount(0);
+  await expect(page.locator(".mnav dt")).toHaveText(/^mNAV of \d+ \w+ 20\d\d$/, SHOWN);
+  await expect(claims.locator("svg").filter({ visible: true })).not.toHaveCount(0);
+});
+
 test("no supposed figure leads to a receipt, and a copy of one says what it is", async ({ page }) => {
   await page.goto(`${STRATEGY}?btcUsd=150000`);
   await expect(status(page)).toContainText("What if");
@@ -128,7 +152,7 @@ test("in the comparison, figures follow without receipts and there is no file of
     await expect(cell.locator("[data-supposed]"), label).toBeVisible();
     await expect(cell.locator("a[href^='/receipt/']"), label).toHaveCount(0);
   }
-  await expect(row("USD value").getByRole("cell").first()).toContainText("What if: Bitcoin at $150,000");
+  await expect(row("USD value").getByRole("cell").first()).toContainText("at your price of $150,000");
   await expect(row("BTC holdings").getByRole("cell").first().locator("[data-supposed]")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "CSV" })).toBeDisabled();
   await expectAccessible(page);

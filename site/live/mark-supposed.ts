@@ -12,6 +12,7 @@ const built = new Map<Element, Node[]>();
  * Without a price, all is as it was.
  */
 export function markSupposed(usd: number | null) {
+  document.documentElement.toggleAttribute("data-your-price", usd !== null);
   for (const place of document.querySelectorAll<HTMLElement>("[data-what-if]")) paint(place, usd);
   const figures = document.querySelectorAll<HTMLElement>("main :is([data-live], [data-what-if])");
   for (const figure of figures) figure.toggleAttribute("data-supposed", usd !== null);

@@ -18,3 +18,14 @@ test.for([
 ] as const)("the gain with %j at %d is %s", ([args, btcUsd, text, className]) => {
   expect(whatIfFigure("gain", args, btcUsd)).toEqual({ text, className });
 });
+
+test.for([
+  ["bitcoin-value", { btc: "1000" }, 150_000, "$150.0M"],
+  ["left", { btc: "1000", netUsd: "50000000" }, 150_000, "$100.0M"],
+  ["left", { btc: "1000", netUsd: "50000000" }, 10_000, "-$40.0M"],
+  ["left-a-share", { btc: "1000", netUsd: "50000000", shares: "40000000" }, 150_000, "$2.50"],
+  ["claims-share", { btc: "1000", netUsd: "50000000" }, 100_000, "50.0%"],
+  ["your-price", {}, 150_000, "at your price of $150,000"],
+] as const)("%s with %j at %d is %s", ([name, args, btcUsd, text]) => {
+  expect(whatIfFigure(name, args, btcUsd)).toEqual({ text, className: "" });
+});
