@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 
 import { namedHolding, findingOf, ledeOf, type NamedHolding } from "#domain/analysis/finding.ts";
-import { formatDay } from "#domain/base/dates.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 import { $companies, $companiesFailed } from "#site/companies/companies.ts";
 import { WhatIf } from "#site/figures/WhatIf.tsx";
@@ -35,7 +34,6 @@ export function Compare({ built, builtPrice, countries, presets, children }: Pro
   const companies = useValue($companies, null);
   const hasFailed = useValue($companiesFailed, false);
   const [chosen, setChosen] = useState<ReturnType<typeof idsIn>>();
-  const [past, setPast] = useState<string | null>(null);
   /** The button of the built comparison that was pressed, by its name. */
   const [pressed, setPressed] = useState<string | null>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -50,10 +48,7 @@ export function Compare({ built, builtPrice, countries, presets, children }: Pro
   }, [chosen, isLoading]);
 
   useEffect(() => {
-    const read = () => {
-      setChosen(idsIn(location.search));
-      setPast(new URLSearchParams(location.search).get("asOf"));
-    };
+    const read = () => setChosen(idsIn(location.search));
     read();
     addEventListener("popstate", read);
     return () => removeEventListener("popstate", read);
@@ -77,7 +72,6 @@ export function Compare({ built, builtPrice, countries, presets, children }: Pro
   function choose(address: string) {
     history.pushState(null, "", address);
     setChosen(idsIn(location.search));
-    setPast(null);
   }
 
   const named = shown === null ? built : shown.compared.map(({ company }) => namedHolding(company));
@@ -114,15 +108,6 @@ export function Compare({ built, builtPrice, countries, presets, children }: Pro
         {missing.length > 0 && (
           <p className="bar" role="status">
             We have never tracked a company with the id {missing.join(", ")}.
-          </p>
-        )}
-        {past !== null && (
-          <p className="bar" role="status">
-            This page compares the latest figures only.{" "}
-            <a href={`/dashboard?asOf=${encodeURIComponent(past)}`}>
-              See all companies as of {formatDay(past) || "that day"}
-            </a>
-            .
           </p>
         )}
       </div>

@@ -288,11 +288,9 @@ test("a file has one row a company", async ({ page }) => {
 
 test("a past day in the address is answered in words", async ({ page }) => {
   await page.goto("/compare?asOf=2024-12-31");
-  await expect(page.getByText("This page compares the latest figures only.")).toBeVisible();
-  await expect(page.getByRole("link", { name: "See all companies as of 31 Dec 2024" })).toHaveAttribute(
-    "href",
-    "/dashboard?asOf=2024-12-31",
-  );
+  await expect(page.getByText("It shows the latest data, not the date in its address.")).toBeVisible();
+  await page.getByRole("link", { name: "All companies on that date" }).click();
+  await expect(page).toHaveURL(/\/dashboard\?asOf=2024-12-31$/);
 });
 
 test.describe("an id nobody has", () => {

@@ -142,6 +142,26 @@ test.describe("the day", () => {
     await expect(searchBox(page)).toBeVisible();
   });
 
+  test("goes along from place to place, also over a page that has no earlier versions", async ({ page }) => {
+    await page.goto("/dashboard?asOf=2024-12-31&country=US");
+    await header(page).getByRole("link", { name: "Valuation" }).click();
+    await expect(page).toHaveURL(/\/valuation\?asOf=2024-12-31$/);
+    await page.getByRole("link", { name: "All companies on that date" }).click();
+    await expect(page).toHaveURL(/\/dashboard\?asOf=2024-12-31$/);
+    await page.goto("/company/1?asOf=2024-12-31&knownAt=2026-11-25");
+    for (const way of [
+      page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Companies" }),
+      page.getByRole("navigation", { name: "Sidebar" }).getByRole("link", { name: "All Companies" }),
+    ]) {
+      await way.hover();
+      await expect(way).toHaveAttribute("href", /\/dashboard\?asOf=2024-12-31&knownAt=2026-11-25$/);
+    }
+    await page.goto("/company/1");
+    const today = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link").first();
+    await today.hover();
+    await expect(today).toHaveAttribute("href", "/dashboard");
+  });
+
   test("is refused in words where a page has no earlier versions", async ({ page }) => {
     await page.goto("/featured?asOf=2025-06-30");
     await expect(page.getByText("This page has no earlier versions.")).toBeVisible();
