@@ -108,8 +108,12 @@ const Meaning = ({ of, children }: { of: string; children: ReactNode }) => (
 
 /** Chooses the columns of the table. The choice is stored only in the address. */
 export function ColumnChooser({ usual }: { usual?: readonly string[] }) {
-  const { columns } = useValue($view, DEFAULT_VIEW);
-  const chosen = chosenColumns(columns, usual);
+  const { columns, preset } = useValue($view, DEFAULT_VIEW);
+  // A past day has no presets.
+  const isPreset = columns === "" && preset !== "" && usual === undefined;
+  const ofPreset = isPreset ? PRESET_COLUMNS[preset].columns : [];
+  const has = (all: readonly CompanyColumn[], { key }: CompanyColumn) => all.some((each) => each.key === key);
+  const chosen = isPreset ? CHOICES.filter((column) => has(ofPreset, column)) : chosenColumns(columns, usual);
   const toggle = (column: (typeof chosen)[number], isChosen: boolean) => {
     const kept = CHOICES.filter((each) => (each === column ? isChosen : chosen.includes(each)));
     choose(
@@ -134,6 +138,17 @@ export function ColumnChooser({ usual }: { usual?: readonly string[] }) {
           </span>
         </label>
       ))}
+      {ofPreset
+        .filter((column) => !has(CHOICES, column))
+        .map(({ key, title, sub }) => (
+          <label key={key} className="grid min-h-6 grid-cols-[auto_minmax(0,1fr)] gap-2">
+            <input className="accent-ink mt-0.5 size-4" type="checkbox" checked disabled />
+            <span>
+              {[title, sub].filter(Boolean).join(", ")}
+              <span className="note block">Only in this set of columns.</span>
+            </span>
+          </label>
+        ))}
       <Button className="justify-self-start" onClick={() => choose([], usual)}>
         Reset columns
       </Button>

@@ -107,7 +107,7 @@ export const PRESET_COLUMNS: Record<Preset, ColumnSet> = {
       fixed("costKnown", "Cost known", "share of coins", (context) => (
         <Figure text={formatRatio(coverage(context))} reason={NO_COST} />
       )),
-      fixed("costBtc", "Coins with known cost", "BTC", (context) => (
+      fixed("costBtc", "Coins", "with known cost", (context) => (
         <Figure text={formatHolding(knownCost(context)?.btc)} reason={NO_COST} />
       )),
       analystColumn("averageCostUsd", "Average cost", "per BTC"),

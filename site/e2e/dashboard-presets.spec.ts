@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures.ts";
 const HEADINGS = [
   ["Valuation", ["Market cap", "mNAV basic", "mNAV diluted", "mNAV enterprise", "BTC per 1,000"]],
   ["Activity", ["7 days", "30 days", "90 days", "365 days", "Disclosed"]],
-  ["Cost", ["Cost known", "Coins with known cost", "Average cost", "Unrealised gain", "Price vs cost"]],
+  ["Cost", ["Cost known", "Coins", "Average cost", "Unrealised gain", "Price vs cost"]],
   ["Evidence", ["How we know", "Source", "Disclosed on", "Age", "Confidence"]],
 ] as const;
 
@@ -25,6 +25,10 @@ test("a preset swaps the columns after the holdings, and nothing before them mov
       ...titles,
     ]);
     expect(await places()).toEqual(before);
+    const cut = headings.evaluateAll((all) =>
+      all.filter((head) => head.scrollWidth > head.clientWidth).map((head) => head.textContent),
+    );
+    expect(await cut).toEqual([]);
     await expect(rowsOf(page).first()).toContainText("Strategy");
   }
   await page.getByRole("radio", { name: "Overview" }).check({ force: true });
@@ -53,6 +57,24 @@ test("the columns of one's own are no preset", async ({ page }) => {
   await expect(page).toHaveURL(/columns=[^&]+$/);
   await expect(page.getByRole("radio", { name: "Activity" })).not.toBeChecked();
   await expect(page.locator(".chosen")).toBeVisible();
+});
+
+test("the chooser ticks the columns that a preset shows, and no others", async ({ page }) => {
+  await openDashboard(page, {});
+  await page.getByRole("button", { name: "Columns", exact: true }).click();
+  const ticked = page.getByRole("group", { name: "Table columns" }).getByRole("checkbox", { checked: true });
+  await expect(ticked).toHaveCount(5);
+  for (const [name, titles] of HEADINGS) {
+    await page.getByRole("radio", { name, exact: true }).check({ force: true });
+    await expect(ticked).toHaveCount(titles.length);
+    const own = ticked.and(page.locator(":disabled"));
+    const count = { Valuation: 0, Activity: 0, Cost: 3, Evidence: 5 }[name];
+    await expect(own).toHaveCount(count);
+  }
+  await page.getByRole("radio", { name: "Cost", exact: true }).check({ force: true });
+  await page.getByRole("checkbox", { name: /^Average cost/ }).uncheck();
+  await expect(page).toHaveURL(/\?columns=unrealisedGainUsd$/);
+  await expect(ticked).toHaveCount(1);
 });
 
 test("a table wider than its place says how many columns are out of sight", async ({ page }) => {
