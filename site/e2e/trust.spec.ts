@@ -109,3 +109,11 @@ test("proof and trust lead to each other", async ({ page }) => {
   await page.getByRole("main").getByRole("link", { name: "Proof of the sum" }).click();
   await expect(page).toHaveURL(/\/proof$/);
 });
+
+for (const width of [390, 1280])
+  test(`the chosen level stays within the page's grid at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/trust");
+    const leftOf = async (selector: string) => (await page.locator(selector).first().boundingBox())?.x;
+    expect(await leftOf(".dial label:has(:checked)")).toBe(await leftOf(".dial"));
+  });
