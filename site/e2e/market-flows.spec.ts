@@ -105,6 +105,14 @@ test.describe("on a phone", () => {
     const table = page.getByRole("region", { name: "Bought and sold, table" });
     expect(await table.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true);
     // The covers scroll with the table, the shades stay.
-    await expect(table).toHaveCSS("background-attachment", "local, local, scroll, scroll");
+    const SHADED = "local, local, scroll, scroll";
+    await expect(table).toHaveCSS("background-attachment", SHADED);
+    await page.goto("/status");
+    await expect(page.getByRole("region", { name: "Jobs", exact: true })).toHaveCSS(
+      "background-attachment",
+      SHADED,
+    );
+    await page.goto("/changes");
+    await expect(page.locator(".wide-table").first()).toHaveCSS("background-attachment", SHADED);
   });
 });
