@@ -161,3 +161,18 @@ test.describe("an answer", () => {
     await expect(page.getByRole("alert")).toContainText("must be a multiple such as 0.93");
   });
 });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("a row of the ranking is two lines, under an axis with every value", async ({ page }) => {
+    await page.goto("/valuation");
+    const table = page.locator(".multiples").filter({ visible: true }).first();
+    const rows = table.locator("tbody tr:not(.group)").filter({ hasNot: page.locator("th .note + .note") });
+    expect((await rows.first().boundingBox())?.height).toBeLessThanOrEqual(48);
+    for (const value of ["0.5×", "1×", "2×"])
+      await expect(
+        table.locator(".dot-axis text").filter({ hasText: new RegExp(`^${value}$`) }),
+      ).toBeVisible();
+  });
+});
