@@ -41,7 +41,7 @@ export async function beginAstroBuild({ dataFolder, signal }: Building): Promise
   for (const stream of [child.stdout, child.stderr])
     stream?.on("data", (chunk: Buffer) => keep(chunk.toString()));
   child.once("error", ({ message }) => keep(message));
-  // It may have ended before it is told that the snapshot is ready. Its output says why.
+  // Astro may have failed before the snapshot was ready. Its output says why.
   child.stdin?.on("error", () => {});
   const { promise: ended, resolve: end } = Promise.withResolvers<number | null>();
   // Also ends a build that was stopped: none may survive, or write into a folder that is being cleared.

@@ -10,7 +10,7 @@ import { DATA_POLICY, DOCUMENT_HEADERS, SECURITY_HEADERS, pagePolicy } from "#li
 
 /**
  * Adds to a built site what its server needs: the list of headers, and compressed files beside each text. A first
- * release is awaited by whoever started the site, so it is packed in a hurry.
+ * release is awaited by the operator who started the site, so it is packed in a hurry.
  */
 export async function finishRelease(folder: string, { isAwaited = false } = {}): Promise<{ pages: number }> {
   const policies = new Map<string, string>();

@@ -40,7 +40,7 @@ const probe = <Ask, Body, Fact>(
   send: (collect) => collect(source, [ask]),
 });
 
-/** A source, and a second one that can only be asked for what the first has named. */
+/** A source, and a second one that needs what the first has named. */
 function chain<Ask, Body, Fact, Next>(
   first: Source<Ask, Body, Fact>,
   {
@@ -56,8 +56,8 @@ function chain<Ask, Body, Fact, Next>(
       source: first.id,
       missing: () => missing ?? (ask() === null ? NOTHING_NAMED : null),
       send: async (collect) => {
-        const asked = ask();
-        const collected = await collect(first, asked === null ? [] : [asked]);
+        const second = ask();
+        const collected = await collect(first, second === null ? [] : [second]);
         next = collected.facts.flatMap((fact) => nextOf(fact) ?? []).at(0) ?? null;
         return collected;
       },

@@ -1,8 +1,7 @@
 import react from "@astrojs/react";
 import type { AstroIntegration } from "astro";
 import { join } from "node:path";
-
-import { snapshotReady } from "./snapshot-ready.ts";
+import { text } from "node:stream/consumers";
 
 /** How many pages and images are made at once. */
 export const AT_ONCE = 8;
@@ -27,6 +26,13 @@ export const byCompany = (): AstroIntegration => ({
       })),
   },
 });
+
+/** A snapshot that is written while the code is bundled is announced on the standard input. Silence means that it failed. */
+export async function snapshotReady(): Promise<void> {
+  const isAwaited = process.env["SNAPSHOT_COMES"] === "later";
+  if (isAwaited && (await text(process.stdin)) === "")
+    throw new Error("The snapshot of this build was never written.");
+}
 
 export const grouped = <Path extends { pathname: string }>(paths: readonly Path[]): Path[] =>
   [...Map.groupBy(paths, ({ pathname }) => OF_A_COMPANY.exec(pathname)?.[1]).values()].flat();

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-const waiting = `await (await import(${JSON.stringify(join(import.meta.dirname, "snapshot-ready.ts"))})).snapshotReady()`;
+const waiting = `await (await import(${JSON.stringify(join(import.meta.dirname, "integrations.ts"))})).snapshotReady()`;
 
 const build = (input: string, env: Record<string, string>) =>
   spawnSync(process.execPath, ["--input-type=module", "--eval", waiting], {
@@ -18,7 +18,7 @@ test.each([
   expect(build(input, env)).toMatchObject({ status: 0, stderr: "" });
 });
 
-test("a build ends with a reason if whoever makes its snapshot ends before it is ready", () => {
+test("a build ends with a reason if its snapshot is never written", () => {
   const { status, stderr } = build("", { SNAPSHOT_COMES: "later" });
   expect(status).toBe(1);
   expect(stderr).toContain("The snapshot of this build was never written.");

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import satori, { type Font } from "satori";
 
-import type { Drawn } from "./drawn.ts";
+import type { Drawing } from "./drawing.ts";
 import { CARD } from "./paper.ts";
 
 const FONT = "@fontsource-variable/archivo/files/archivo";
@@ -15,4 +15,4 @@ const fonts = Promise.all(
 );
 
 /** The card as an SVG of shapes alone. */
-export const layOut = async (card: Drawn): Promise<string> => satori(card, { ...CARD, fonts: await fonts });
+export const layOut = async (card: Drawing): Promise<string> => satori(card, { ...CARD, fonts: await fonts });

@@ -31,11 +31,13 @@ const port = await portFor(listener);
 
 /** A server under test sends the bench its port and, on request, its cost so far, or the port of a bare server beside it. */
 process.on("message", async (message) => {
-  const asked = Question.parse(message);
+  const question = Question.parse(message);
   const { user, system } = process.cpuUsage();
-  if (asked.question === "cpu") process.send?.({ microseconds: user + system });
+  if (question.question === "cpu") process.send?.({ microseconds: user + system });
   else
-    process.send?.({ port: asked.question === "port" ? port : await portFor(await bare(asked.recording)) });
+    process.send?.({
+      port: question.question === "port" ? port : await portFor(await bare(question.recording)),
+    });
 });
 
 async function portFor(answers: RequestListener): Promise<number> {

@@ -1,15 +1,15 @@
 import { isValidElement, type ReactNode } from "react";
 
 /** An element without components or symbols, as another thread can receive it. */
-export type Drawn =
-  string | number | null | Drawn[] | { type: string; props: Record<string, unknown>; key: null };
+export type Drawing =
+  string | number | null | Drawing[] | { type: string; props: Record<string, unknown>; key: null };
 
 /** Calls the components of a drawing, none of which uses hooks, until only elements and text are left. */
-export function drawnOf(node: ReactNode): Drawn {
+export function drawingOf(node: ReactNode): Drawing {
   if (typeof node === "string" || typeof node === "number") return node;
-  if (Array.isArray(node)) return node.map(drawnOf);
+  if (Array.isArray(node)) return node.map(drawingOf);
   if (!isValidElement<{ children?: ReactNode }>(node)) return null;
   const { type, props } = node;
-  if (typeof type === "function") return drawnOf(Reflect.apply(type, null, [props]));
-  return { type, props: { ...props, children: drawnOf(props.children) }, key: null };
+  if (typeof type === "function") return drawingOf(Reflect.apply(type, null, [props]));
+  return { type, props: { ...props, children: drawingOf(props.children) }, key: null };
 }
