@@ -2,9 +2,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 
+/** incremental-encoder names its licence in its own way. */
+const spdxOf = (name: string) => (name === "MPL 2.0" ? "MPL-2.0" : name);
+
 const Package = z.object({
   version: z.string().default(""),
-  license: z.string().default("none stated"),
+  license: z.string().default("none stated").transform(spdxOf),
   integrity: z.string().default(""),
   resolved: z.string().optional(),
   dev: z.boolean().default(false),

@@ -1,7 +1,10 @@
 import { argon2Sync } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 
-import { hashPassword, isPassword, newPassword } from "./password.ts";
+import { SHORTEST_PASSWORD_CHARS } from "#domain/review/account.schema.ts";
+
+import { hashPassword, isPassword, leakedFile, newPassword, whyGuessable } from "./password.ts";
 
 test("a password is known again by its stored text, and no other is", async () => {
   const stored = await hashPassword("Stellt den Käse ein 🧀");
@@ -42,4 +45,24 @@ test("what is not in that form is an error, not a wrong password", async () => {
 test("a new password is long and never the same", () => {
   expect(newPassword()).toMatch(/^[\w-]{24}$/);
   expect(newPassword()).not.toBe(newPassword());
+});
+
+test("any of the 3,000 most common leaked passwords that are long enough is guessable", async () => {
+  const list = (await readFile(leakedFile(), "utf8")).split("\n");
+  const long = list.filter((each) => each.length >= SHORTEST_PASSWORD_CHARS);
+  expect(long).toHaveLength(44_150);
+  for (let nth = 0; nth < 3_000; nth += 75)
+    expect(await whyGuessable(long[nth] ?? "", []), long[nth]).toMatch(/^must not /);
+});
+
+test.for([
+  ["chickenwing101", /^must not be one of the most common leaked passwords$/],
+  ["ChickenWing101", /^must not be one of the most common leaked passwords$/],
+  ["qwerty123456", /^must not consist of/],
+  ["chickenwing1014", null],
+  ["1 chickenwing101", null],
+] as const)("whether %s is guessable", async ([password, why]) => {
+  const found = await whyGuessable(password, []);
+  if (why === null) expect(found).toBeNull();
+  else expect(found).toMatch(why);
 });

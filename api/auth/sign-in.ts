@@ -11,7 +11,6 @@ import {
 import type { Db } from "#db/client.ts";
 import type { PasswordChange } from "#domain/review/account.schema.ts";
 import type { Account } from "#domain/review/account.ts";
-import { weaknessOf } from "#domain/review/weak-password.ts";
 import type { Log } from "#lib/log.ts";
 import { Problem, found } from "#lib/problem.ts";
 
@@ -24,7 +23,7 @@ import {
   type Credentials,
 } from "./credentials.ts";
 import { openPasswordCheck } from "./password-check.ts";
-import { hashPassword } from "./password.ts";
+import { hashPassword, whyGuessable } from "./password.ts";
 
 export type Session = { username: string; sessionKey: string; expiresAt: string };
 
@@ -107,7 +106,7 @@ export function openSignIn({ db, now, wait, log }: SignInDeps) {
       const weakness =
         newPassword === currentPassword
           ? "must be another one"
-          : weaknessOf(newPassword, [username, siteTitle]);
+          : await whyGuessable(newPassword, [username, siteTitle]);
       if (weakness !== null) throw new Problem("bad-request", `newPassword: ${weakness}.`);
       const passwordHash = await hashPassword(newPassword);
       const chosen = { username, passwordHash, passwordIsGenerated: false };

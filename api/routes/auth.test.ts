@@ -330,6 +330,7 @@ onEachDatabase((open) => {
         400,
         { message: expect.stringMatching(/^newPassword: must not consist of common words of this site/) },
       ]);
+      expect((await change(as, PASSWORD, "chickenwing101")).status).toBe(400);
       expect((await change(as, PASSWORD, PASSWORD)).status).toBe(400);
       expect((await change(as, PASSWORD, `key_${"a".repeat(43)}`)).status).toBe(400);
       expect((await change("", PASSWORD, NEW)).status).toBe(401);

@@ -104,6 +104,11 @@ onEachDatabase((open) => {
       ["create Ann/Smith", "", /^No valid name given\..*\nnpm run job admin -- create/],
       ["create bob --password-stdin", "short", /^The password must have at least 12 characters\.$/],
       ["create bob --password-stdin", "Bitcoin-2026!!", /^The password must not consist of common words/],
+      [
+        "create bob --password-stdin",
+        "chickenwing101",
+        /^The password must not be one of the most common leaked/,
+      ],
       ["create margaret --password-stdin", "margaret-1984", /^The password must not consist of common words/],
       ["password bob", "", /^No account called bob\./],
       ["revoke bob", "", /^No account called bob\./],

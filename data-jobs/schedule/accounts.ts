@@ -1,11 +1,10 @@
 import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 
-import { hashPassword, newPassword } from "#auth/password.ts";
+import { hashPassword, newPassword, whyGuessable } from "#auth/password.ts";
 import { createAccount, revokeAccount, setPassword } from "#db/accounts.ts";
 import type { Database } from "#db/client.ts";
 import { NewPassword, Username } from "#domain/review/account.schema.ts";
-import { weaknessOf } from "#domain/review/weak-password.ts";
 import type { HandOver } from "#jobs/publish/deploy.ts";
 import { SettingError } from "#lib/settings-error.ts";
 
@@ -48,7 +47,7 @@ export async function manageAccounts([action, name = "", ...flags]: string[], de
 
 async function passwordFrom(input: Readable, name: string): Promise<string> {
   const given = NewPassword.safeParse((await text(input)).replace(/\r?\n$/, ""));
-  const fault = given.success ? weaknessOf(given.data, [name]) : given.error.issues[0]?.message;
+  const fault = given.success ? await whyGuessable(given.data, [name]) : given.error.issues[0]?.message;
   if (given.success && fault === null) return given.data;
   throw new SettingError(`The password ${fault ?? "cannot be used"}.`);
 }

@@ -121,6 +121,7 @@ onEachDatabase((open) => {
       /^ADMIN_PASSWORD is shorter than 12 characters\. .* unset it/,
     );
     await expect(make("Satoshi-2009!")).rejects.toThrow(/^ADMIN_PASSWORD must not consist of .* unset it/);
+    await expect(make("chickenwing101")).rejects.toThrow(/^ADMIN_PASSWORD must not be one of .* unset it/);
     expect(await findAdmin(database.db, "admin")).toBeNull();
     await make("correct horse battery");
     await make("secret");

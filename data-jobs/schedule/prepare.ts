@@ -1,10 +1,9 @@
-import { hashPassword, newPassword } from "#auth/password.ts";
+import { hashPassword, newPassword, whyGuessable } from "#auth/password.ts";
 import { createAccount, hasAdmin } from "#db/accounts.ts";
 import type { Database } from "#db/client.ts";
 import { populate } from "#db/populate.ts";
 import { isEmpty } from "#db/open.ts";
 import { SHORTEST_PASSWORD_CHARS } from "#domain/review/account.schema.ts";
-import { weaknessOf } from "#domain/review/weak-password.ts";
 import type { HandOver } from "#jobs/publish/deploy.ts";
 import { readSeed } from "#jobs/seed/read.ts";
 import type { Log } from "#lib/log.ts";
@@ -37,7 +36,7 @@ export const makeFirstAdmin = (
       throw new SettingError(
         `ADMIN_PASSWORD is shorter than ${SHORTEST_PASSWORD_CHARS} characters. Set a longer one, or unset it for a generated password.`,
       );
-    const weakness = password === null ? null : weaknessOf(password, [username]);
+    const weakness = password === null ? null : await whyGuessable(password, [username]);
     if (weakness !== null)
       throw new SettingError(
         `ADMIN_PASSWORD ${weakness}. Set another one, or unset it for a generated password.`,
