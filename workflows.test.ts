@@ -40,7 +40,7 @@ const Workflow = z.object({
 });
 
 test("the workflows are those we know", () => {
-  expect(names.toSorted()).toEqual(["check.yml", "drift.yml", "rebuild.yml", "release.yml"]);
+  expect(names.toSorted()).toEqual(["audit.yml", "check.yml", "drift.yml", "rebuild.yml", "release.yml"]);
 });
 
 describe.for(names)("%s", (name) => {
@@ -79,6 +79,13 @@ describe.for(names)("%s", (name) => {
     for (const step of await steps())
       if (step.uses?.startsWith("actions/checkout"))
         expect(step.with).toMatchObject({ "persist-credentials": false });
+  });
+
+  test("compares each package of the site with the known weaknesses every day", async ({ skip }) => {
+    skip(name !== "audit.yml");
+    expect(await read()).toMatch(/^ +- cron: "\d+ \d+ \* \* \*"$/m);
+    const commands = (await steps()).map(({ run }) => run);
+    expect(commands).toContain("npm audit --package-lock-only --omit=dev --audit-level=low");
   });
 
   test("writes no secret and no outside text into a command", async () => {
