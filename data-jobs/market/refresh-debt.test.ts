@@ -33,7 +33,7 @@ test("each company has its turn every few days, and few companies have theirs ev
 });
 
 onEachDatabase((open) => {
-  /** Our debt of MSTR at the end of the second quarter, and none of MARA. */
+  /** Our debt of MSTR at the end of the second quarter. */
   async function openDebt(filed: Filed, recorded: string | null = "486500000") {
     const upstreams = await openUpstreams();
     const behaviour = by(({ url }) => {
@@ -42,7 +42,7 @@ onEachDatabase((open) => {
       return filed[concept] === null ? page(503) : json({ cik: CIK.MSTR, units: filed[concept] });
     });
     upstreams.behaveAs({ "www.sec.gov": toReachable(() => secTickers), "data.sec.gov": behaviour });
-    const seed = seedOf({ ticker: "MSTR", btc: "1000" }, { ticker: "MARA", btc: "500" });
+    const seed = seedOf({ ticker: "MSTR", btc: "1000" });
     const debt = { ...stated(9, "MSTR", recorded, Q2, "2026-08-05"), metric: "debt_usd" as const };
     const facts = recorded === null ? seed.facts : [...seed.facts, debt];
     const database = await open();
@@ -70,7 +70,10 @@ onEachDatabase((open) => {
   }
 
   test("a line item that has matched ours is recorded once, with its filing and its rule", async () => {
-    await using filed = await openDebt({ LongTermDebt: { USD: [q2, q3] }, NotesPayable: { USD: [q3] } });
+    await using filed = await openDebt({
+      LongTermDebt: { USD: [q2, q3] },
+      NotesPayable: { USD: [filedRow(1, Q2), q3] },
+    });
     expect(await filed.run()).toMatchObject({ outcome: "done", counts: { companies: 1 } });
     const record = await filed.record();
     expect(currentFact(record?.facts ?? [], "debt_usd")).toMatchObject({
@@ -132,6 +135,14 @@ onEachDatabase((open) => {
         "The line items that matched our debt now differ.",
         `LongTermDebt: 500,000,000 USD ${asOfQ3}`,
         `ConvertibleDebt: 400,000,000 USD ${asOfQ3}`,
+      ],
+    ],
+    [
+      "beside a line item added since",
+      { LongTermDebt: { USD: [q2, q3] }, LongTermDebtCurrent: { USD: [filedRow(9e7, Q3, "2026-11-05")] } },
+      [
+        "The company files debt under line items that it didn't use when ours matched.",
+        `LongTermDebtCurrent: 90,000,000 USD ${asOfQ3}`,
       ],
     ],
     [

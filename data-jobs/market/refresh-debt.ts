@@ -39,7 +39,7 @@ export async function refreshDebt({ db, collect, sources, now, isDue, store }: P
 
 const COMPANIES_A_DAY = 15;
 
-/** Ten requests a company are many for news that comes four times a year, so each has its turn every few days. */
+/** Eighteen requests a company are many for news that comes four times a year, so each has its turn every few days. */
 export function inTurnOn<Filer>(day: string, filers: readonly Filer[]): Filer[] {
   const turns = Math.ceil(filers.length / COMPANIES_A_DAY);
   const turn = (Date.parse(day) / DAY_MS) % turns;

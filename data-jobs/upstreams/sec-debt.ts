@@ -13,6 +13,14 @@ export const DEBT_CONCEPTS = [
   "ConvertibleNotesPayable",
   "ConvertibleLongTermNotesPayable",
   "NotesPayable",
+  "LoansPayable",
+  "LineOfCredit",
+  "DebtCurrent",
+  "LongTermDebtCurrent",
+  "ConvertibleDebtCurrent",
+  "ConvertibleNotesPayableCurrent",
+  "NotesPayableCurrent",
+  "ShortTermBorrowings",
 ] as const;
 type DebtAsk = { cik: number; concept: (typeof DEBT_CONCEPTS)[number] };
 

@@ -123,6 +123,27 @@ describe("a reading waits, with the candidates", () => {
   });
 });
 
+describe("a line item that the company didn't use when ours matched", () => {
+  const current = (asOf: string, usd: number) => filed("LongTermDebtCurrent", asOf, usd);
+  const next = filed("LongTermDebt", Q3, 400_000_000);
+
+  test.for([
+    ["makes the figure wait", [current(Q3, 86_500_000)], 2],
+    ["and was 0 then, too", [current(Q2, 0), current(Q3, 86_500_000)], 2],
+    ["does not count where it is 0", [current(Q3, 0)], 0],
+    ["or was used then", [current(Q2, 1), current(Q3, 86_500_000)], 0],
+  ] as const)("%s", ([, rows, reasons]) => {
+    expect(read([ours(Q2, 486_500_000)], BOTH[0], next, ...rows)?.reasons).toHaveLength(reasons);
+  });
+
+  test("is named", () => {
+    expect(read([ours(Q2, 486_500_000)], BOTH[0], next, current(Q3, 86_500_000))?.reasons).toEqual([
+      "The company files debt under line items that it didn't use when ours matched.",
+      "LongTermDebtCurrent: 86,500,000 USD as of 30 Sep 2026",
+    ]);
+  });
+});
+
 describe("an amended report", () => {
   const amended = (usd: number) =>
     filed("LongTermDebt", Q2, usd, { form: "10-Q/A", filedOn: "2026-09-01", url: "https://www.sec.gov/a" });

@@ -41,15 +41,15 @@ export function readDebt(facts: Facts, filed: Rows, today: string): DebtReading 
 function readingOf(facts: Facts, rows: Rows, today: string): DebtReading | null {
   const ours = currentFact(facts, "debt_usd");
   const items = [...Map.groupBy(rows, ({ concept }) => concept).values()];
-  const proven = newestOf(
-    items.filter((item) => hasMatched(facts, item)),
-    ours,
-  );
+  const matched = items.filter((item) => dayOfMatch(facts, item) !== null);
+  const proven = newestOf(matched, ours);
   const [first, ...others] = proven;
   if (first !== undefined) {
     const agree = others.every(({ value }) => Number(value) === Number(first.value));
-    const reasons = agree ? [] : ["The line items that matched our debt now differ.", ...proven.map(words)];
-    return { filed: first, reasons: [...reasons, ...doubtsOf(first, ours, today)] };
+    const differing = agree ? [] : ["The line items that matched our debt now differ.", ...proven.map(words)];
+    const added = matched.flatMap((item) => addedSince(dayOfMatch(facts, item), first.asOf, items));
+    const additional = added.length === 0 ? [] : [ADDED, ...new Set(added.map(words))];
+    return { filed: first, reasons: [...differing, ...additional, ...doubtsOf(first, ours, today)] };
   }
   const candidates = nearestFirst(newestOf(items, ours), ours);
   const [nearest] = candidates;
@@ -60,6 +60,7 @@ function readingOf(facts: Facts, rows: Rows, today: string): DebtReading | null 
   return { filed: nearest, reasons: [...reasons, ...doubtsOf(nearest, ours, today)] };
 }
 
+const ADDED = "The company files debt under line items that it didn't use when ours matched.";
 const NOTHING_RECORDED = "We have no debt recorded, so no line item has proved to be this company's debt.";
 const NONE_MATCHED = "None of these line items has matched a debt that we recorded.";
 
@@ -87,8 +88,8 @@ const nearestFirst = (candidates: Rows, ours: Fact | null): Rows =>
 
 const gap = (a: string | null, b: string | null) => Math.abs(Number(a) - Number(b));
 
-/** Whether an item, as it stands now, equals ours on the last day that both give. Nothing is proved by two zeros. */
-function hasMatched(facts: Facts, rows: Rows): boolean {
+/** The last day on which both an item, as it stands now, and we give a figure; null if these differ. Nothing is proved by two zeros. */
+function dayOfMatch(facts: Facts, rows: Rows): string | null {
   const debts = facts.filter(({ metric }) => metric === "debt_usd");
   const days = [...new Set(debts.map(({ asOf }) => asOf))].toSorted(compareText).toReversed();
   for (const day of days) {
@@ -97,11 +98,19 @@ function hasMatched(facts: Facts, rows: Rows): boolean {
     const ours = currentFact(facts, "debt_usd", { asOf: day });
     if (ours?.asOf !== day) {
       const isWithdrawn = debts.some((debt) => debt.asOf === day && equals(debt.value, filed.value));
-      if (isWithdrawn) return false;
-    } else if (Number(ours.value) !== 0 || Number(filed.value) !== 0) return equals(ours.value, filed.value);
+      if (isWithdrawn) return null;
+    } else if (Number(ours.value) !== 0 || Number(filed.value) !== 0)
+      return equals(ours.value, filed.value) ? day : null;
   }
-  return false;
+  return null;
 }
+
+/** A part of the debt may have moved there: an item for long-term debt leaves out what has become due within a year. */
+const addedSince = (matchedOn: string | null, day: string, items: readonly Rows[]): Rows =>
+  items.flatMap((rows) => {
+    const [before, now] = [matchedOn, day].map((on) => rows.findLast(({ asOf }) => asOf === on));
+    return now === undefined || Number(now.value) === 0 || Number(before?.value ?? 0) > 0 ? [] : now;
+  });
 
 /** To the last digit that we recorded. A round number counts to its third digit. */
 function equals(ours: string | null, filed: string): boolean {
