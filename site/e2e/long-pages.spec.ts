@@ -88,6 +88,8 @@ const MOST_PX: Record<string, number> = {
   "/company/1/ledger": 5500,
   "/changes": 5500,
   "/api-docs": 5800,
+  "/company/1": 6900,
+  "/company/2": 6000,
 };
 
 for (const [path, most] of Object.entries(MOST_PX))

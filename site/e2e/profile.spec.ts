@@ -45,8 +45,10 @@ test("a correction opens about this company, and Esc leads back to its button", 
 
 test("at most six featured companies stand there with their ranks, the current one marked", async ({
   page,
+  isMobile,
 }) => {
   await page.goto(STRATEGY);
+  if (isMobile) await page.getByRole("heading", { name: "6 companies", exact: true }).click();
   const featured = (await companies(page)).filter(({ isFeatured }) => isFeatured).slice(0, 6);
   const cards = page.locator(".feat > .co-tile");
   await expect(cards.locator(".no")).toHaveText(featured.map(({ rank }) => String(rank)));
