@@ -13,7 +13,7 @@ import { WideTable } from "./WideTable.tsx";
 import { $analyses, $analysesFailed, analysed, isLivePrice } from "./analysed-list.ts";
 import { CHOICES, FIRST_COLUMNS, chosenColumns, isAnalystColumn, momentOf } from "./chosen-columns.tsx";
 import { RANKING_CAPTION, type CompanyColumn, type Gap, type RowContext } from "./columns.tsx";
-import { PRESET_COLUMNS } from "./preset-columns.tsx";
+import { choicesIn, presetOf } from "./preset-columns.tsx";
 import { changeView, sortBy } from "./change-view.ts";
 import { $view, DEFAULT_VIEW, type View } from "./view.ts";
 
@@ -46,7 +46,7 @@ export function ChosenTable(props: ChosenTableProps) {
     () => analysed(contextOf, analyses, { btcUsd, btcAsOf: priceTime, isLive, now }),
     [analyses, contextOf, btcUsd, priceTime, isLive, now],
   );
-  const preset = view.columns === "" && view.preset !== "" ? PRESET_COLUMNS[view.preset] : null;
+  const preset = presetOf(view);
   const analyst = chosen.filter(({ key }) => isAnalystColumn(key));
   const isAnalysed = preset !== null || analyst.length > 0 || isAnalystColumn(view.sort);
   if (isAnalysed && analyses === null && !hasFailed) return <Skeleton />;
@@ -108,12 +108,10 @@ const Meaning = ({ of, children }: { of: string; children: ReactNode }) => (
 
 /** Chooses the columns of the table. The choice is stored only in the address. */
 export function ColumnChooser({ usual }: { usual?: readonly string[] }) {
-  const { columns, preset } = useValue($view, DEFAULT_VIEW);
-  // A past day has no presets.
-  const isPreset = columns === "" && preset !== "" && usual === undefined;
-  const ofPreset = isPreset ? PRESET_COLUMNS[preset].columns : [];
-  const has = (all: readonly CompanyColumn[], { key }: CompanyColumn) => all.some((each) => each.key === key);
-  const chosen = isPreset ? CHOICES.filter((column) => has(ofPreset, column)) : chosenColumns(columns, usual);
+  const view = useValue($view, DEFAULT_VIEW);
+  // A past day has usual columns of its own and no presets.
+  const chosen = usual ? chosenColumns(view.columns, usual) : choicesIn(view);
+  const ofPreset = usual ? [] : (presetOf(view)?.columns ?? []);
   const toggle = (column: (typeof chosen)[number], isChosen: boolean) => {
     const kept = CHOICES.filter((each) => (each === column ? isChosen : chosen.includes(each)));
     choose(
@@ -139,7 +137,7 @@ export function ColumnChooser({ usual }: { usual?: readonly string[] }) {
         </label>
       ))}
       {ofPreset
-        .filter((column) => !has(CHOICES, column))
+        .filter(({ key }) => !CHOICES.some((choice) => choice.key === key))
         .map(({ key, title, sub }) => (
           <label key={key} className="grid min-h-6 grid-cols-[auto_minmax(0,1fr)] gap-2">
             <input className="accent-ink mt-0.5 size-4" type="checkbox" checked disabled />

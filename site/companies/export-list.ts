@@ -4,11 +4,12 @@ import type { BtcPrice } from "#domain/price/btc-price.ts";
 import { saveText, type FileFormat } from "#site/live/save-text.ts";
 
 import { $analyses, analysed, isLivePrice, loadAnalyses } from "./analysed-list.ts";
-import { chosenColumns, isAnalystColumn, isMnav } from "./chosen-columns.tsx";
+import { isAnalystColumn, isMnav } from "./chosen-columns.tsx";
 import { COLUMN_VALUES } from "./column-values.ts";
 import { contextAt, type CompanyColumn, type RankingKey, type RowContext } from "./columns.tsx";
 import { $companies, reloadCompanies } from "./companies.ts";
 import { $selected, expectSelecting } from "./list.ts";
+import { choicesIn } from "./preset-columns.tsx";
 import { $view } from "./view.ts";
 
 type FileColumn = Column<RowContext>;
@@ -68,7 +69,7 @@ export async function saveList(format: FileFormat, price: BtcPrice | null) {
   await expectSelecting();
   const companies = $selected.get();
   if (companies === null) throw new Error("The list could not be loaded.");
-  const columns = chosenColumns($view.get().columns);
+  const columns = choicesIn($view.get());
   const isAnalysed = columns.some(({ key }) => isAnalystColumn(key));
   if (isAnalysed && $analyses.get() === null) await loadAnalyses();
   const outlook = {

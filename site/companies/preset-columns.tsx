@@ -7,7 +7,7 @@ import { isQuoted } from "#domain/company/valuation.ts";
 import type { ShownMethod } from "#domain/ledger/fact.ts";
 import { Figure } from "#site/figures/Figure.tsx";
 
-import { analystColumn } from "./chosen-columns.tsx";
+import { CHOICES, analystColumn, chosenColumns } from "./chosen-columns.tsx";
 import {
   NO_QUOTE_GAP,
   RANKING_COLUMNS,
@@ -16,7 +16,7 @@ import {
   type Gap,
   type RowContext,
 } from "./columns.tsx";
-import type { Preset } from "./view.ts";
+import type { Preset, View } from "./view.ts";
 
 type ColumnSet = {
   /** As many as the usual ones, in widths that add up to theirs, so that the names never move. */
@@ -69,7 +69,7 @@ const hasNoChange = ({ figures }: RowContext) =>
     (change) => change === null,
   );
 
-export const PRESET_COLUMNS: Record<Preset, ColumnSet> = {
+const PRESET_COLUMNS: Record<Preset, ColumnSet> = {
   valuation: {
     columns: inOrder([
       ...RANKING_COLUMNS.filter(({ key }) => key === "marketCap"),
@@ -168,3 +168,15 @@ export const PRESET_COLUMNS: Record<Preset, ColumnSet> = {
     facts: [0, 1, 3],
   },
 };
+
+/** The named set that a view shows; null for the usual columns and for those of one's own. */
+export const presetOf = ({ columns, preset }: Pick<View, "columns" | "preset">): ColumnSet | null =>
+  columns === "" && preset !== "" ? PRESET_COLUMNS[preset] : null;
+
+/** The columns that a view shows, as far as they can be chosen one by one. */
+export function choicesIn(view: Pick<View, "columns" | "preset">): readonly CompanyColumn[] {
+  const preset = presetOf(view);
+  if (preset === null) return chosenColumns(view.columns);
+  const keys = preset.columns.map(({ key }) => key);
+  return CHOICES.filter(({ key }) => keys.includes(key));
+}

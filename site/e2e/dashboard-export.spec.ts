@@ -14,6 +14,13 @@ test("Export saves every company that is looked for, in the order shown, as CSV 
   expect(lines[1]).toMatch(/^10,9009,Holder 10,H10,/);
 });
 
+test("the file of a set of columns has the columns that are shown", async ({ page }) => {
+  await openDashboard(page, {}, "/dashboard?preset=cost");
+  await expect(rowsOf(page).first()).toContainText(/\$/);
+  const [head] = (await saved(page, page.getByRole("button", { name: "Export", exact: true }))).split("\r\n");
+  expect(head).toMatch(/,averageCostUsd,unrealisedGainUsd,knownCostBtc,/);
+});
+
 test("JSON is offered beside it, with the whole list", async ({ page }) => {
   await openDashboard(page, { companies: hundredAndThree });
   await expect(page.getByText("25 of 103 companies shown")).toBeVisible();
