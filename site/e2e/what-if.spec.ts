@@ -53,6 +53,10 @@ test("what is left after claims follows too, and what does not says so @quick", 
   await expect(claims).toContainText("The bitcoin and what is left are at your price of $150,000.");
   const bitcoin = numberIn(await claims.locator("[data-what-if=bitcoin-value]").textContent());
   expect(bitcoin).toBeCloseTo((Number(btcHoldings) * 150_000) / 1e6, 0);
+  await expect(claims.getByRole("row", { name: /^Bitcoin at market/ })).not.toContainText(
+    "price of 2",
+    SHOWN,
+  );
   const amounts = (await claims.locator("tbody .val").allInnerTexts()).map(numberIn);
   const left = numberIn(await claims.locator("tfoot .val").textContent());
   expect(left).toBeCloseTo(
