@@ -73,7 +73,7 @@ onEachDatabase((open) => {
 
   test("where all agree nothing waits, and what they list is recorded once", async () => {
     list({ MSTR: 1_009, MARA: 500, "SWC.L": 20 });
-    const counts = { held: 0, discovered: 0, admitted: 0, stated: 3 };
+    const counts = { held: 0, discovered: 0, admitted: 0, stated: 3, unlisted: 0 };
     expect(await market.run()).toEqual({ outcome: "done", counts, message: null });
     expect(await waiting()).toEqual({ figures: [], companies: [] });
     const recorded = [

@@ -16,15 +16,17 @@ import { filedBitcoin, filersAmong, secFacts, secTickers } from "#jobs/upstreams
 import { coingeckoHoldings } from "./coingecko-holdings.ts";
 import { admitHolding } from "./admit-holding.ts";
 import type { MarketDeps } from "./deps.ts";
+import { storeRemovals } from "./store-removals.ts";
 import { storeStatements, type ReadStatement } from "./store-statements.ts";
 import { holdingToReview, type UpstreamHolding } from "./upstream-holding.ts";
 
 /**
  * Compares our figures with those filed with the SEC and listed by CoinGecko, and records these as other sources' figures.
- * A person decides about differences. A filing that agrees with ours confirms it on a later day.
+ * A person decides about differences. A filing that agrees with ours confirms it on a later day. A company that CoinGecko
+ * no longer lists is no longer disputed with it.
  */
 export async function checkHoldings(deps: MarketDeps): Promise<JobResult> {
-  const counts = { held: 0, discovered: 0, admitted: 0, stated: 0 };
+  const counts = { held: 0, discovered: 0, admitted: 0, stated: 0, unlisted: 0 };
   if (!deps.sources.areAsked) return { outcome: "unchanged", counts, message: null };
   const { statements: filings, holdings: filed } = await secHoldings(deps);
   const listed = await coingeckoHoldings(deps);
@@ -51,7 +53,9 @@ export async function checkHoldings(deps: MarketDeps): Promise<JobResult> {
     for (const company of listed.newCompanies) if (await storeDiscovered(tx, company)) counts.discovered++;
     const statements = await storeStatements(tx, [...filings, ...listed.statements], now);
     counts.stated = statements.stored;
-    rejected.push(...statements.rejected);
+    const removals = await storeRemovals(tx, listed.list, now);
+    counts.unlisted = removals.removed;
+    rejected.push(...statements.rejected, ...removals.rejected);
   });
   return jobResultOf(deps.reports, {
     counts,

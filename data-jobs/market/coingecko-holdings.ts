@@ -1,6 +1,7 @@
 import { allCompanyRecords } from "#db/public-records.ts";
 import { dayOf } from "#domain/base/dates.ts";
 import { companyList } from "#domain/company/company-list.ts";
+import { isListedBy } from "#domain/company/list-removal.ts";
 import { normaliseName } from "#domain/company/company-name.ts";
 import type { Company, CompanyRecord } from "#domain/company/company.ts";
 import { isTableCredible } from "#domain/review/check-statement.ts";
@@ -27,10 +28,12 @@ export async function coingeckoHoldings({ db, collect, sources, now }: MarketDep
   const holdings: UpstreamHolding[] = [];
   const statements: ReadStatement[] = [];
   const newCompanies: CompanySubmission[] = [];
+  const present = new Set<number>();
   for (const listed of answer.rows) {
     const { btc } = listed;
-    if (btc === null) continue;
     const record = matchCompany(listed, records);
+    if (record !== undefined) present.add(record.id);
+    if (btc === null) continue;
     const company = companies.find(({ id }) => id === record?.id);
     if (record !== undefined && company !== undefined)
       statements.push({ record, statement: { ...read, value: btc, named: listed.name } });
@@ -38,12 +41,19 @@ export async function coingeckoHoldings({ db, collect, sources, now }: MarketDep
       holdings.push({ ...read, company, btc, disclosedAt: null, words: "CoinGecko lists" });
     if (record === undefined && listed.ticker !== null) newCompanies.push(submissionOf(listed, btc, now()));
   }
+  const { id, publisher, page: url } = source;
+  const expected = records
+    .filter((record) => record.endedOn === null && isListedBy(record, publisher))
+    .map((record) => record.id);
+  const list = { id, publisher, url, rows: answer.rows.length, present, expected };
   if (isTableCredible(statements)) {
     const partly = `${source.id}: the list was read in part (${answer.why}), so what is missing from it means nothing.`;
-    return { holdings, statements, newCompanies, rejected: answer.isComplete ? [] : [partly] };
+    const { isComplete } = answer;
+    const rejected = isComplete ? [] : [partly];
+    return { holdings, statements, newCompanies, list: { ...list, isComplete }, rejected };
   }
   const rejected = [`${source.id}: most holdings are far from ours, so none was recorded.`];
-  return { holdings: [], statements: [], newCompanies: [], rejected };
+  return { holdings: [], statements: [], newCompanies: [], list: { ...list, isComplete: false }, rejected };
 }
 
 const LEAST_SUM = 0.99;
