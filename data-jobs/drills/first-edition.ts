@@ -27,10 +27,7 @@ export async function firstEdition(): Promise<boolean> {
   await using open = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), "tracker-first-"));
   open.defer(() => rm(folder, { recursive: true, force: true }));
-  const code = join(folder, "code");
-  await mkdir(code);
-  await run("sh", ["-c", `git archive ${COMMIT} | tar -x -C "${code}"`], { cwd: PROJECT });
-  await symlink(join(PROJECT, "node_modules"), join(code, "node_modules"));
+  const code = await unpackFirstEdition(join(folder, "code"));
 
   const placeIn = async (name: string, url: string | null): Promise<Place> => {
     await mkdir(join(folder, name));
@@ -56,6 +53,14 @@ export async function firstEdition(): Promise<boolean> {
     restored: await placeIn("restored-postgres", databaseUrl(server.url, "restored")),
   });
   return !report.hasFailed();
+}
+
+/** Its own code, with the packages of today. */
+export async function unpackFirstEdition(folder: string): Promise<string> {
+  await mkdir(folder);
+  await run("sh", ["-c", `git archive ${COMMIT} | tar -x -C "${folder}"`], { cwd: PROJECT });
+  await symlink(join(PROJECT, "node_modules"), join(folder, "node_modules"));
+  return folder;
 }
 
 async function takeOver(

@@ -9,7 +9,7 @@ import { pgliteDump } from "#testing/templates.ts";
 import { reportAdmission } from "./admission-report.ts";
 import { bigBuild } from "./big-build.ts";
 import { clocks } from "./clocks/clocks.ts";
-import { deploy } from "./deploy/deploy.ts";
+import { deploy, deployFromClone } from "./deploy/deploy.ts";
 import { edits } from "./edits.ts";
 import { openReport } from "./deploy/report.ts";
 import { failSources } from "./fail-sources.ts";
@@ -132,8 +132,9 @@ const DRILLS: Record<string, Drill> = {
     run: ([rounds = "15"]) => manyCompanies(wholeNumber(rounds)),
   },
   deploy: {
-    does: "run api/deploy without containers: two nodes, worker, standby, nginx, pooler, outages, rollback",
-    run: deploy,
+    does: "run api/deploy without containers, from a copy of the last commit: two nodes, worker, standby, nginx, pooler, outages, rollback, upgrade; [clone or here, clone]",
+    run: ([where = "clone", secondsBefore = "0"]) =>
+      where === "here" ? deploy(Number(secondsBefore)) : deployFromClone(),
   },
   "first-edition": {
     does: "the first edition's own code fills a database and backs it up; today's code upgrades and restores them; pages right after",

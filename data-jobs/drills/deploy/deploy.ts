@@ -1,3 +1,5 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { chmod, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,27 +9,58 @@ import { startPooler } from "#testing/pooler.ts";
 import { freePort } from "#testing/ports.ts";
 import { findPostgres, startPostgres, type PostgresPrograms } from "#testing/postgres-server.ts";
 
-import { missingPrograms, startNginx, startNode, startSsh, type Program } from "./programs.ts";
+import { PROJECT, missingPrograms, startNginx, startNode, startSsh, type Program } from "./programs.ts";
 import { openReport } from "./report.ts";
 import { nodesFail, outage, prepared, published, rolledBack, standbyTakesOver } from "./steps.ts";
+import { upgraded } from "./upgrade.ts";
+
+/** A stranger's way: copies the last commit, installs its packages, and runs the drill with that code. */
+export async function deployFromClone(): Promise<boolean> {
+  if (installedPostgres() === null) return false;
+  const folder = await mkdtemp(join(tmpdir(), "tracker-clone-"));
+  await using open = new AsyncDisposableStack();
+  open.defer(() => rm(folder, { recursive: true, force: true }));
+  const code = join(folder, "code");
+  const secondsTaken = stopwatch(0);
+  const run = async (cwd: string, program: string, ...args: string[]) => {
+    const [exitCode] = await once(spawn(program, args, { cwd, stdio: "inherit" }), "close");
+    if (exitCode !== 0) console.log(`"${program} ${args.join(" ")}" ended with ${exitCode}.`);
+    return exitCode === 0;
+  };
+  if (!(await run(folder, "git", "clone", "--quiet", PROJECT, code))) return false;
+  if (!(await run(code, "npm", "ci"))) return false;
+  // Awaited here, or the copy would be removed at once.
+  return await run(code, "npm", "run", "--silent", "drill", "deploy", "here", String(secondsTaken()));
+}
+
+const stopwatch = (secondsBefore: number) => {
+  const startedAt = performance.now();
+  return () => secondsBefore + Math.round((performance.now() - startedAt) / 1_000);
+};
+
+/** The programs of PostgreSQL; null, and a sentence, where any program that the drill needs is missing. */
+function installedPostgres(): PostgresPrograms | null {
+  const programs = findPostgres();
+  const missing = [...(programs ? [] : ["postgresql"]), ...missingPrograms()];
+  if (missing.length === 0) return programs;
+  console.log(`Missing: ${missing.join(", ")}.`);
+  return null;
+}
 
 /**
  * Everything that the instructions for several machines and `api/deploy` say, without containers: PostgreSQL, two nodes,
  * a worker, a standby, releases by SSH, nginx in front. Each node and worker can only read its own code.
  */
-export async function deploy(): Promise<boolean> {
-  const programs = findPostgres();
-  const missing = missingPrograms();
-  if (programs === null || missing.length > 0) {
-    console.log(`Missing: ${[...(programs ? [] : ["postgresql"]), ...missing].join(", ")}.`);
-    return false;
-  }
+export async function deploy(secondsBefore: number): Promise<boolean> {
+  const secondsTaken = stopwatch(secondsBefore);
+  const programs = installedPostgres();
+  if (programs === null) return false;
   const report = openReport();
   await using open = new AsyncDisposableStack();
   const stop = stopSignal();
   stop.addEventListener("abort", () => void open.disposeAsync().finally(() => process.exit(1)));
-  const site = await openSite(programs, open);
-  for (const step of [prepared, published, outage, nodesFail, rolledBack, standbyTakesOver]) {
+  const site = { ...(await openSite(programs, open)), secondsBefore, secondsTaken };
+  for (const step of [prepared, published, outage, nodesFail, rolledBack, standbyTakesOver, upgraded]) {
     await step(site, report.check);
     if (report.hasFailed()) break;
   }
@@ -36,7 +69,11 @@ export async function deploy(): Promise<boolean> {
   return !report.hasFailed();
 }
 
-export type Site = Awaited<ReturnType<typeof openSite>>;
+export type Site = Awaited<ReturnType<typeof openSite>> & {
+  /** What copying and installing the code took. */
+  secondsBefore: number;
+  secondsTaken: () => number;
+};
 
 async function openSite(programs: PostgresPrograms, open: AsyncDisposableStack) {
   const folder = await mkdtemp(join(tmpdir(), "tracker-deploy-"));
@@ -81,11 +118,12 @@ async function openSite(programs: PostgresPrograms, open: AsyncDisposableStack) 
     origin: nginx.origin,
     nodes: ports.map((port) => `http://127.0.0.1:${port}`),
     workerSettings,
-    startNodeOn: (number: 0 | 1) =>
+    startNodeOn: (number: 0 | 1, databaseUrl: string = postgres.url) =>
       start(`node-${number + 1}`, ["api/serve.ts"], {
         DATA_DIR: inside(`node-${number + 1}`),
         PORT: String(ports[number]),
         HOST: "127.0.0.1",
+        DATABASE_URL: databaseUrl,
       }),
     startWorker: (name: string) => start(name, ["data-jobs/run.ts", "watch"], workerSettings(name)),
     kill: async (name: string) => {

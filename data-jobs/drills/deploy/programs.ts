@@ -8,6 +8,8 @@ import { freePort } from "#testing/ports.ts";
 
 export const PROJECT = join(import.meta.dirname, "../../..");
 const NODE = join(PROJECT, "node_modules/.bin/node");
+/** How the units and the containers start Node. */
+export const AS_DEPLOYED = ["--max-semi-space-size=8", "--import", "./api/lib/quick-modules.mjs"];
 const PROGRAMS = ["nginx", "pgbouncer", "rsync", "/usr/sbin/sshd", "unshare"];
 
 /** What this machine lacks for the drill. */
@@ -17,10 +19,14 @@ export const missingPrograms = (): string[] =>
 export type Program = ReturnType<typeof startProgram>;
 
 /** A program with nothing in its environment but what is given. */
-export function startProgram(command: readonly string[], env: Record<string, string> = {}) {
+export function startProgram(
+  command: readonly string[],
+  env: Record<string, string> = {},
+  folder: string = PROJECT,
+) {
   const [program = "", ...args] = command;
   const child = spawn(program, args, {
-    cwd: PROJECT,
+    cwd: folder,
     env: { PATH: process.env["PATH"], HOME: process.env["HOME"], ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -41,7 +47,7 @@ export function startProgram(command: readonly string[], env: Record<string, str
 
 /** One of our own programs, from a project folder that it can only read. */
 export const startNode = (args: readonly string[], env: Record<string, string>) =>
-  startProgram(["unshare", "-m", "sh", "-c", READ_ONLY, PROJECT, NODE, ...args], env);
+  startProgram(["unshare", "-m", "sh", "-c", READ_ONLY, PROJECT, NODE, ...AS_DEPLOYED, ...args], env);
 
 const READ_ONLY = 'mount --bind "$0" "$0" && mount -o remount,ro,bind "$0" && cd "$0" && exec "$@"';
 

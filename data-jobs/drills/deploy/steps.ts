@@ -20,7 +20,7 @@ import {
   words,
 } from "./requests.ts";
 
-type Step = (site: Site, check: Check) => Promise<void>;
+export type Step = (site: Site, check: Check) => Promise<void>;
 
 const BUILD_SECONDS = 400;
 const PAGES = [
@@ -69,6 +69,9 @@ export const published: Step = async (site, check) => {
   const first = await releaseAt(nodes[0] ?? "");
   const pages = await read(origin, PAGES, 3);
   check("pages and data are answered through nginx", allOk(pages), words(pages));
+  const seconds = site.secondsTaken();
+  const parts = `${seconds} s, ${site.secondsBefore} s of them for git clone and npm ci`;
+  check("a stranger gets there within ten minutes", seconds <= 600, parts);
   const page = await fetch(`${origin}/dashboard`);
   check("a page has its content policy", page.headers.get("Content-Security-Policy") !== null);
   const missing = await fetch(`${origin}/nothing`);

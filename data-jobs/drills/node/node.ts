@@ -2,10 +2,9 @@ import { setTimeout as wait } from "node:timers/promises";
 
 import { freePort } from "#testing/ports.ts";
 
-import { startProgram } from "../deploy/programs.ts";
+import { AS_DEPLOYED, startProgram } from "../deploy/programs.ts";
 import type { Place } from "./place.ts";
 
-const AS_DEPLOYED = ["--max-semi-space-size=8", "--import", "./api/lib/quick-modules.mjs"];
 const STARTED_WITHIN_MS = 180_000;
 
 export type Node = Awaited<ReturnType<typeof startNode>>;
