@@ -10,7 +10,7 @@ import type { FailureKind } from "#lib/http-client.ts";
 import { reasonOf } from "#lib/reason.ts";
 import type { Settings } from "#lib/settings.ts";
 
-import { probesOf, type Wanted } from "./source-probes.ts";
+import { probesOf, type ProbeRequest } from "./source-probes.ts";
 
 export type SourceCheck = { source: string; verdict: string; detail: string };
 
@@ -32,7 +32,7 @@ type CheckSettings = Pick<Settings, "sources" | "databaseUrl" | "dataFolder">;
 export async function checkSources(
   collect: Collect,
   settings: CheckSettings,
-  wanted: Wanted,
+  wanted: ProbeRequest,
 ): Promise<SourceCheck[]> {
   const added = await addedFeeds(settings);
   const checks: SourceCheck[] = [];

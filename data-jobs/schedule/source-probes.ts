@@ -89,10 +89,10 @@ const priceSource = ({ name, url, read }: PricePlace) =>
 const CIK = 1_050_446;
 const LISTING = listingOf({ id: 1, ticker: "MSTR", exchange: "NASDAQ" });
 
-export type Wanted = { feeds: readonly Feed[]; prices: readonly PricePlace[]; now: Date };
+export type ProbeRequest = { feeds: readonly Feed[]; prices: readonly PricePlace[]; now: Date };
 
 /** One real request to each source, as our jobs send it. */
-export function probesOf({ keys, contact }: SourceSettings, { feeds, prices, now }: Wanted): Probe[] {
+export function probesOf({ keys, contact }: SourceSettings, { feeds, prices, now }: ProbeRequest): Probe[] {
   const to = addDays(dayOf(now), -1);
   const days = { from: addDays(to, -2), to };
   const unless = (value: string | null, setting: string) =>

@@ -18,10 +18,10 @@ export const isOfList = (
 ): boolean =>
   metric === "btc_holdings" && kind === "tracker" && source.publisher === removal.source.publisher;
 
-type Listed = { otherFigures: readonly OtherFigure[]; removals: readonly ListRemoval[] };
+type Statements = { otherFigures: readonly OtherFigure[]; removals: readonly ListRemoval[] };
 
 /** Whether a tracker listed a company when we last heard of it. */
-export const isListedBy = ({ otherFigures, removals }: Listed, publisher: string): boolean =>
+export const isListedBy = ({ otherFigures, removals }: Statements, publisher: string): boolean =>
   otherFigures.some(
     (other) =>
       other.metric === "btc_holdings" &&
