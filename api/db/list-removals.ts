@@ -5,7 +5,7 @@ import type { ListRemoval } from "#domain/company/list-removal.ts";
 import { MissingSinceSchema, type ListMemory } from "#domain/review/check-list.schema.ts";
 
 import type { Db } from "./client.ts";
-import { idFrom, instant, recordedAt } from "./columns.ts";
+import { idFrom, recordedAt } from "./columns.ts";
 import { byCompany, companyReference, sourceReference } from "./references.ts";
 import { SOURCE, sources } from "./sources.ts";
 
@@ -25,7 +25,6 @@ export const listRemovals = pgTable(
 /** The last complete list of each source, and since when it lacks which companies. */
 export const listAnswers = pgTable("list_answers", {
   source: text().primaryKey(),
-  readAt: instant().notNull(),
   rows: integer().notNull(),
   missingSince: jsonb().notNull(),
 });
@@ -57,7 +56,7 @@ export async function listMemory(tx: Db, source: string): Promise<ListMemory | n
   const [row] = await tx.select().from(listAnswers).where(eq(listAnswers.source, source));
   return row === undefined
     ? null
-    : { rows: row.rows, readAt: row.readAt, missingSince: MissingSinceSchema.parse(row.missingSince) };
+    : { rows: row.rows, missingSince: MissingSinceSchema.parse(row.missingSince) };
 }
 
 export async function storeListMemory(tx: Db, source: string, memory: ListMemory): Promise<void> {

@@ -1,6 +1,5 @@
 CREATE TABLE "list_answers" (
 	"source" text PRIMARY KEY NOT NULL,
-	"read_at" timestamp with time zone NOT NULL,
 	"rows" integer NOT NULL,
 	"missing_since" jsonb NOT NULL
 );

@@ -4,4 +4,4 @@ import { z } from "zod";
 export const MissingSinceSchema = z.record(z.string().regex(/^\d+$/), z.iso.datetime());
 
 /** What we remember of a source's list: how long the last complete one was, and whom it lacks since when. */
-export type ListMemory = { rows: number; readAt: Date; missingSince: z.infer<typeof MissingSinceSchema> };
+export type ListMemory = { rows: number; missingSince: z.infer<typeof MissingSinceSchema> };

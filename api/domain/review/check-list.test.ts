@@ -8,7 +8,6 @@ const expected = [1, 2, 3, 4, 5, 6, 7, 8];
 const without = (...ids: number[]) => new Set(expected.filter((id) => !ids.includes(id)));
 const memory = (missingSince: Record<string, string> = {}, rows = 100) => ({
   rows,
-  readAt: new Date(A_DAY_AGO),
   missingSince,
 });
 const given = { expected, now: NOW };

@@ -46,7 +46,7 @@ export function checkList(
     .filter((each) => !isOver(each))
     .map(({ companyId, since: first }) => [companyId, first]);
   return {
-    memory: { rows, readAt: now, missingSince: Object.fromEntries(waiting) },
+    memory: { rows, missingSince: Object.fromEntries(waiting) },
     removed: known.filter(isOver),
     doubt: null,
   };
