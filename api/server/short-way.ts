@@ -79,9 +79,12 @@ function send(
   const { etag, whole, unchanged } = headersOf(made, encoding, common);
   const ifNoneMatch = headers["if-none-match"];
   if (ifNoneMatch !== undefined && namesTag(ifNoneMatch, etag))
-    response.writeHead(304, unchanged.concat(...more)).end();
-  else response.writeHead(200, whole.concat(...more)).end(made[encoding]);
+    response.writeHead(304, withMore(unchanged, more)).end();
+  else response.writeHead(200, withMore(whole, more)).end(made[encoding]);
 }
+
+const withMore = (made: string[], more: readonly Header[]): string[] =>
+  more.length === 0 ? made : made.concat(...more);
 
 type MadeHeaders = { etag: string; whole: string[]; unchanged: string[] };
 

@@ -42,6 +42,7 @@ export function Comparison({
   const sides = compared.map((each) =>
     sideOf({ ...each, company: current(each.company, companies) }, { ...moment, total }),
   );
+  const ages = agesOf(sides, price, whatIfUsd);
   const notes = sides.flatMap(({ row, dilutedNote, doubtfulDiluted }) =>
     dilutedNote !== null && doubtfulDiluted !== null ? [{ name: row.name, text: dilutedNote }] : [],
   );
@@ -64,7 +65,10 @@ export function Comparison({
             CSV
           </button>
         </div>
-        <p className="bar">{agesOf(sides, price, whatIfUsd)}</p>
+        <p className="bar">
+          <Icon name="clock" className="mr-2 inline size-4" />
+          <b>{ages.prices}</b> {ages.holdings}
+        </p>
         <FigureTable {...{ sides, countries, onRemove }} />
         {notes.map(({ name, text }) => (
           <p key={name} className="note mt-3">

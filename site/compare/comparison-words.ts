@@ -11,7 +11,7 @@ export function agesOf(
   sides: readonly Side[],
   price: BtcPrice | null,
   whatIfUsd: number | null = null,
-): string {
+): { prices: string; holdings: string } {
   const sessions = sides.flatMap(({ row }) => row.evidence.currentPrice?.asOf ?? []).toSorted(compareAsOf);
   const [first, last] = [sessions[0], sessions.at(-1)];
   const shares =
@@ -30,9 +30,9 @@ export function agesOf(
   );
   const holdings =
     later.length > 0
-      ? ` ${later.length === 1 ? "The holding" : "Holdings"} of ${listed(later.map(({ row }) => row))} ${later.length === 1 ? "is" : "are"} newer.`
+      ? `${later.length === 1 ? "The holding" : "Holdings"} of ${listed(later.map(({ row }) => row))} ${later.length === 1 ? "is" : "are"} newer.`
       : "";
-  return `${shares}, ${bitcoin}.${holdings}`;
+  return { prices: `${shares}, ${bitcoin}.`, holdings };
 }
 
 /** As precise as we know it: "22 Aug 2026", or "21 Nov 2026 03:00 UTC". */
