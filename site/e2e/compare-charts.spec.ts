@@ -1,0 +1,119 @@
+import type { Page } from "@playwright/test";
+
+import { expectAccessible } from "./axe.ts";
+import { btcPriceAnswer } from "./fake-company.ts";
+import { expect, test } from "./fixtures.ts";
+
+const heads = ".sides thead .name";
+
+const overTime = (page: Page) => page.locator(".overlay-mnav");
+const legend = (page: Page) => overTime(page).locator(".legend span");
+const chooseMnav = (page: Page) => page.getByRole("radio", { name: "mNAV" }).check();
+
+test("mNAV over time is a third chart, dated, with its definition and a table @quick", async ({ page }) => {
+  await page.goto("/compare");
+  await expect(overTime(page)).toBeHidden();
+  await chooseMnav(page);
+  await expect(page.getByRole("img", { name: "mNAV over time" })).toBeVisible();
+  await expect(page.getByRole("img", { name: /^Bitcoin holdings on one/ })).toBeHidden();
+  await expect(page.getByText(/each line is ten times/)).toBeHidden();
+  await expect(legend(page).first()).toHaveText(/^Strategy, basic: [\d.]+× on \d+ \w{3} 2026$/);
+  await expect(overTime(page)).toContainText("mNAV, basic: Market cap ÷ bitcoin at market.");
+  await overTime(page).getByText("Show table", { exact: true }).click();
+  await expect(overTime(page).getByRole("columnheader", { name: "Strategy" })).toBeVisible();
+  await expect(overTime(page).getByRole("row", { name: /^Dec 2024/ })).toContainText(/[\d.]+×/);
+  await expectAccessible(page);
+});
+
+test("mNAV of chosen companies is loaded once it is chosen, and names who has none", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/valuation/history")) asked.push(request.url());
+  });
+  await page.goto("/compare?ids=1,6");
+  await expect(page.locator(heads)).toHaveCount(2);
+  expect(asked).toEqual([]);
+  await chooseMnav(page);
+  await expect(legend(page).first()).toHaveText(/^Strategy, basic: /);
+  await page.getByRole("button", { name: "Remove Strategy" }).click();
+  await expect(page.locator(heads)).toHaveCount(1);
+  await expect(page.getByRole("radio", { name: "mNAV" })).toBeChecked();
+  await expect(overTime(page)).not.toContainText("Strategy");
+  await page.goBack();
+  await expect(legend(page).first()).toHaveText(/^Strategy, basic: /);
+  expect(asked).toHaveLength(2);
+  const saving = page.waitForEvent("download");
+  await overTime(page).getByRole("button", { name: "PNG" }).click();
+  expect((await saving).suggestedFilename()).toBe("valuation-history-companies-1-6-by-basic.png");
+});
+
+test.describe("if mNAV over time can't be loaded", () => {
+  test.use({ expectedErrors: [/503/] });
+  test("the other charts still work, and a press tries again", async ({ page }) => {
+    await page.route("/valuation/history*", (route) => route.fulfill({ status: 503 }));
+    await page.goto("/compare?ids=1,6");
+    await expect(page.locator(heads)).toHaveCount(2);
+    await chooseMnav(page);
+    await expect(page.getByText(/^We couldn't load mNAV over time/)).toBeVisible();
+    await page.unroute("/valuation/history*");
+    await overTime(page).getByRole("button", { name: "Try again" }).click();
+    await expect(legend(page).first()).toHaveText(/^Strategy, basic: /);
+    await expect(page.getByText(/^We couldn't load mNAV over time/)).toBeHidden();
+  });
+});
+
+/** The page before the answer with a new price, which then comes on request. */
+async function openBeforePrice(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("/api/market-data/BTC", async (route) => {
+    await promise;
+    await route.fulfill({ json: btcPriceAnswer(100_000) });
+  });
+  const asked = page.waitForRequest("/api/market-data/BTC");
+  await page.goto("/compare");
+  await asked;
+  return resolve;
+}
+
+test("a new price keeps the focus, the open table and the chosen chart", async ({ page }) => {
+  const sendPrice = await openBeforePrice(page);
+  await page.getByRole("radio", { name: "Per share" }).check();
+  const fold = page.locator(".compared details").filter({ visible: true });
+  await fold.locator("summary").click();
+  const second = page.locator(heads).nth(1);
+  await second.focus();
+  sendPrice();
+  await expect(page.getByText(/bitcoin of .+100,000|\$100,000/).first()).toBeVisible();
+  await expect(page.locator(".compared astro-slot")).toHaveCount(0);
+  await expect(second).toBeFocused();
+  await expect(page.getByRole("radio", { name: "Per share" })).toBeChecked();
+  await expect(fold).toHaveAttribute("open");
+  await page.route("/valuation/history*", (route) => route.abort());
+  await chooseMnav(page);
+  await expect(legend(page).first()).toHaveText(/^Strategy, basic: /);
+});
+
+test("a new price leaves the focus in an open table of mNAV, which moves to the new comparison", async ({
+  page,
+}) => {
+  const sendPrice = await openBeforePrice(page);
+  await chooseMnav(page);
+  await overTime(page).getByText("Show table", { exact: true }).click();
+  const table = overTime(page).getByRole("region", { name: "Table of Basic mNAV" });
+  await table.focus();
+  sendPrice();
+  await expect(page.locator(".compared astro-slot")).toHaveCount(0);
+  await expect(table).toBeFocused();
+});
+
+test("a new price leaves the focus in an open table of holdings", async ({ page }) => {
+  const sendPrice = await openBeforePrice(page);
+  await page.getByRole("radio", { name: "Per share" }).check();
+  const fold = page.locator(".compared details").filter({ visible: true });
+  await fold.locator("summary").click();
+  const table = fold.getByRole("region");
+  await table.focus();
+  sendPrice();
+  await expect(page.locator(".compared astro-slot")).toHaveCount(0);
+  await expect(table).toBeFocused();
+});
