@@ -52,3 +52,17 @@ test("what opens and closes can be followed", async ({ page, request }) => {
     expect(answer.headers()["content-type"]).toContain(type);
   }
 });
+
+test("on a tablet each figure shares a line with its unit", async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto("/disputes");
+  const drops = await page.locator(".disputes td.r .u:visible").evaluateAll((units) =>
+    units.map((unit) => {
+      const figure = document.createRange();
+      if (unit.previousSibling !== null) figure.selectNode(unit.previousSibling);
+      return Math.abs(unit.getBoundingClientRect().bottom - figure.getBoundingClientRect().bottom) > 2;
+    }),
+  );
+  expect(drops.length).toBeGreaterThan(50);
+  expect(drops).not.toContain(true);
+});
