@@ -2,10 +2,7 @@ import type { Context } from "hono";
 import type { IncomingMessage } from "node:http";
 
 import { startOfDay } from "#domain/base/dates.ts";
-import type { ReadyBytes } from "#lib/compress.ts";
 import type { PublicData } from "#public-data/public-data.ts";
-
-import { storedFor } from "./stored-answer.ts";
 
 /** Where the answer to a question is stored, and when the day began on which it is the answer. */
 type AnswerPlace = { key: string; dayStart: number };
@@ -34,14 +31,13 @@ export function rememberQuestion(
     if (answeredQuestions.size > MOST_QUESTIONS) answeredQuestions.delete(oldest);
 }
 
-/** The stored answer to a request in words that have been answered before; null if it must be read as usual. */
-export function answerTo(
+/** Where the answer to a request is stored, if it asks in words that have been answered before. */
+export function answeredKey(
   { method, url = "", headers }: IncomingMessage,
   view: PublicData,
   now: Date,
-): ((visitor: string) => ReadyBytes | null) | null {
+): string | null {
   const place = view.answeredQuestions.get(url);
   if (place === undefined || place.dayStart !== startOfDay(now) || method !== "GET") return null;
-  if (!acceptsJson.has(headers.accept ?? "") || !view.queryAnswers.has(place.key)) return null;
-  return (visitor) => storedFor(view.queryAnswers, place.key, visitor);
+  return acceptsJson.has(headers.accept ?? "") && view.queryAnswers.has(place.key) ? place.key : null;
 }

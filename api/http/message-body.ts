@@ -21,17 +21,17 @@ export const limitBody = bodyLimit({
 
 /** Guards every public form: who may send, how often, how much. */
 export const formGate = ({ visitorAddress, messageLimit }: Pick<Deps, "visitorAddress" | "messageLimit">) =>
-  gate(async (c) => {
-    const left = await messageLimit(addressOf(c, visitorAddress));
+  gate((c) => {
+    const left = messageLimit(addressOf(c, visitorAddress));
     if (left.isOver) throw tooMany("messages", left);
   });
 
 const gate =
-  (limit?: (c: Context) => Promise<void>): MiddlewareHandler =>
+  (limit?: (c: Context) => void): MiddlewareHandler =>
   async (c, next) => {
     refuseOtherSites(c);
     refuseOtherTypes(c);
-    await limit?.(c);
+    limit?.(c);
     return limitBody(c, next);
   };
 

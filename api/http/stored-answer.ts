@@ -39,7 +39,8 @@ export function storedFor(
   const found = stored.get(key);
   if (found === undefined) return null;
   stored.delete(key);
-  stored.set(key, found.visitor === visitor ? found : { ready: found.ready, visitor: null });
+  const isShared = found.visitor !== null && found.visitor !== visitor;
+  stored.set(key, isShared ? { ready: found.ready, visitor: null } : found);
   return found.ready;
 }
 

@@ -28,7 +28,7 @@ export const withinLimit =
     // An address that the part above did not know has been counted there.
     if (c.get("asker")) return next();
     const visitor = addressOf(c, visitorAddress);
-    const left = await freeLimit(visitor);
+    const left = freeLimit(visitor);
     for (const [name, value] of limitHeaders(left)) c.header(name, value);
     if (left.isOver) throw tooMany("requests", left);
     c.set("asker", { visitor, compute: freeBudget });

@@ -1,5 +1,3 @@
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-
 import { Problem } from "./problem.ts";
 
 export type Quota = { points: number; seconds: number };
@@ -7,25 +5,39 @@ export type Quota = { points: number; seconds: number };
 /** What one address has left in the current period, after this request. */
 export type Left = { quota: Quota; remaining: number; resetSeconds: number; isOver: boolean };
 
-export type Allowance = (who: string) => Promise<Left>;
+export type Allowance = (who: string) => Left;
 
-/** Counts the requests of each address in a period. The caller refuses those over the limit. */
-export function allowance(quota: Quota): Allowance {
-  const limiter = new RateLimiterMemory({ points: quota.points, duration: quota.seconds });
-  const left = ({ remainingPoints, msBeforeNext }: RateLimiterRes, isOver: boolean): Left => ({
-    quota,
-    remaining: Math.max(0, remainingPoints),
-    // A clock that was set back makes it seem longer than the period.
-    resetSeconds: Math.min(quota.seconds, Math.max(1, Math.ceil(msBeforeNext / 1000))),
-    isOver,
-  });
-  return async (who) => {
-    try {
-      return left(await limiter.consume(who), false);
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      return left(refusal, true);
-    }
+type Period = { requests: number; endsAtMs: number };
+
+/**
+ * Counts the requests of each address in a period. The caller refuses those over the limit. Each answer of the public API
+ * is counted here, so it does without the promises and timers that rate-limiter-flexible needs. `nowMs` only ever
+ * rises, whatever happens to the clock of the machine.
+ */
+export function allowance(quota: Quota, nowMs: () => number = () => performance.now()): Allowance {
+  // In the order of their ends, because all are equally long.
+  const periods = new Map<string, Period>();
+
+  const begin = (who: string, now: number): Period => {
+    for (const [other, { endsAtMs }] of periods)
+      if (endsAtMs <= now) periods.delete(other);
+      else break;
+    const period = { requests: 0, endsAtMs: now + quota.seconds * 1000 };
+    periods.set(who, period);
+    return period;
+  };
+
+  return (who) => {
+    const now = nowMs();
+    const known = periods.get(who);
+    const period = known !== undefined && known.endsAtMs > now ? known : begin(who, now);
+    period.requests += 1;
+    return {
+      quota,
+      remaining: Math.max(0, quota.points - period.requests),
+      resetSeconds: Math.ceil((period.endsAtMs - now) / 1000),
+      isOver: period.requests > quota.points,
+    };
   };
 }
 

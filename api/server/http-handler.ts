@@ -68,7 +68,7 @@ export function httpHandler(current: CurrentRelease, deps: Omit<Deps, keyof Rele
   return (request, response) => {
     const url = request.url ?? "/";
     const release = current.get();
-    if (release?.answerAtOnce(response) || sendMade(response, deps) || sendAsked(response, deps, api)) return;
+    if (release?.answerAtOnce(response) || sendMade(response, deps) || sendAsked(response, deps)) return;
     const [path = ""] = url.split("?", 1);
     if (isOfApi(path)) return void api(request, response);
     if (release === null) return notReady(request, response);

@@ -1,9 +1,10 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-import { answerTo } from "#http/answered-questions.ts";
+import { answeredKey } from "#http/answered-questions.ts";
 import type { Deps } from "#http/deps.ts";
 import { readyAt } from "#http/ready-answer.ts";
+import { storedFor } from "#http/stored-answer.ts";
 import { limitHeaders } from "#http/within-limit.ts";
 import type { ReadyBytes } from "#lib/compress.ts";
 import { acceptedEncodings, namesTag, type Encoding, type Header } from "#lib/http-headers.ts";
@@ -42,17 +43,16 @@ export function sendMade(response: ServerResponse, deps: MadeDeps): boolean {
 type AskedDeps = Pick<Deps, "publicData" | "now" | "freeLimit" | "visitorAddress">;
 
 /** The same for a question that visitors word freely, and which counts against their limit. Whoever is over it is answered by the app. */
-export function sendAsked(response: ServerResponse, deps: AskedDeps, app: RequestListener): boolean {
+export function sendAsked(response: ServerResponse, deps: AskedDeps): boolean {
   const { req: request } = response;
   const view = request.url?.startsWith("/api/v1/") ? deps.publicData.current() : null;
-  const find = view && answerTo(request, view, deps.now());
-  if (!find) return false;
+  const key = view && answeredKey(request, view, deps.now());
+  if (view === null || key === null) return false;
   const visitor = visitorOf(request, deps);
-  void deps.freeLimit(visitor).then((left) => {
-    const made = left.isOver ? null : find(visitor);
-    if (made === null) return app(request, response);
-    return send(response, made, COMMON_V1, limitHeaders(left));
-  });
+  const left = deps.freeLimit(visitor);
+  const made = left.isOver ? null : storedFor(view.queryAnswers, key, visitor);
+  if (made === null) return false;
+  send(response, made, COMMON_V1, limitHeaders(left));
   return true;
 }
 

@@ -25,7 +25,7 @@ export const formDeps = ({ db, state }: Database) => ({
 });
 
 /** A limit that is never reached. */
-export const unlimited: Allowance = async () => ({
+export const unlimited: Allowance = () => ({
   quota: { points: 1, seconds: 1 },
   remaining: 1,
   resetSeconds: 1,
