@@ -7,7 +7,12 @@ import type { Credentials } from "./credentials.ts";
 import { hashPassword, isPassword, newPassword } from "./password.ts";
 
 /** The account these credentials belong to; null if they are wrong. */
-export type PasswordCheck<Account> = (given: Credentials, address: string) => Promise<Account | null>;
+export type PasswordCheck<Account> = (
+  given: Credentials,
+  address: string,
+  /** What else must be true of the account, once the password is. If it is not, that is a failure too. */
+  alsoTrue?: (account: Account) => Promise<boolean>,
+) => Promise<Account | null>;
 
 type CheckDeps<Account> = {
   find: (username: string) => Promise<Account | null>;
@@ -36,7 +41,7 @@ export function openPasswordCheck<Account extends { passwordHash: string }>({
   const oneAtATime = inTurn();
   let unknownHash: Promise<string> | null = null;
 
-  return ({ username, password }, address) =>
+  return ({ username, password }, address, alsoTrue = async () => true) =>
     oneAtATime(address, async () => {
       const { count, forgottenInMs } = await atAddress.of(address);
       if (count >= FAILURES_PER_ADDRESS)
@@ -48,8 +53,9 @@ export function openPasswordCheck<Account extends { passwordHash: string }>({
       const account = await find(username);
       unknownHash ??= hashPassword(newPassword());
       const isRight = await isPassword(password, account?.passwordHash ?? (await unknownHash));
-      report({ account, isRight: account !== null && isRight });
-      if (account !== null && isRight) return account;
+      const isAdmitted = account !== null && isRight && (await alsoTrue(account));
+      report({ account, isRight: isAdmitted });
+      if (isAdmitted) return account;
       await atAddress.add(address);
       await ofAccount.add(name);
       return null;
@@ -60,7 +66,7 @@ const slowdownMs = (failures: number) =>
   failures < FAILURES_BEFORE_SLOW ? 0 : Math.min(SLOWEST_MS, 500 * 2 ** (failures - FAILURES_BEFORE_SLOW));
 
 /** Counts failures; the count is reset some time after the first one. */
-function countFailures(seconds: number) {
+export function countFailures(seconds: number) {
   const counter = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: seconds });
   return {
     of: async (key: string) => {

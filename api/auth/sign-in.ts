@@ -1,15 +1,7 @@
-import {
-  endSession,
-  findAdmin,
-  findSession,
-  keepSession,
-  listSessions,
-  noteUse,
-  revokeSession,
-  setPassword,
-} from "#db/accounts.ts";
+import { findAdmin, setPassword } from "#db/accounts.ts";
 import type { Db } from "#db/client.ts";
-import type { PasswordChange } from "#domain/review/account.schema.ts";
+import { endSession, findSession, keepSession, listSessions, noteUse, revokeSession } from "#db/sessions.ts";
+import type { Login, PasswordChange, SecondFactorChange } from "#domain/review/account.schema.ts";
 import type { Account } from "#domain/review/account.ts";
 import type { Log } from "#lib/log.ts";
 import { Problem, found } from "#lib/problem.ts";
@@ -24,13 +16,14 @@ import {
 } from "./credentials.ts";
 import { openPasswordCheck } from "./password-check.ts";
 import { hashPassword, whyGuessable } from "./password.ts";
+import { openSecondFactor } from "./second-factor.ts";
 
 export type Session = { username: string; sessionKey: string; expiresAt: string };
 
 export type SignIn = ReturnType<typeof openSignIn>;
 
 /** Where a sign-in comes from. */
-type Visitor = { address: string; browser: string | null };
+export type Visitor = { address: string; browser: string | null };
 
 type SignInDeps = { db: Db; now: () => Date; wait: (ms: number) => Promise<unknown>; log: Log };
 
@@ -48,6 +41,8 @@ export function openSignIn({ db, now, wait, log }: SignInDeps) {
     },
     wait,
   });
+
+  const secondFactor = openSecondFactor({ db, now, log });
 
   const openSession = async ({ id, username }: Account, browser: string | null): Promise<Session> => {
     const sessionKey = newSessionKey();
@@ -67,18 +62,36 @@ export function openSignIn({ db, now, wait, log }: SignInDeps) {
     return session;
   };
 
+  const needPassword = async (
+    { username }: Account,
+    password: string,
+    { address }: Pick<Visitor, "address">,
+  ): Promise<void> => {
+    if ((await checkPassword({ username, password }, address)) === null)
+      throw new Problem("forbidden", "The current password is wrong.");
+  };
+
   return {
     identify: async (authorization: string | undefined, address: string): Promise<Account> => {
       const given = readBasic(authorization) ?? refuse();
       const account = isSessionKey(given.password)
         ? await sessionOf(given)
-        : await checkPassword(given, address);
+        : await checkPassword(given, address, needsNoCode);
       return accountOf(account ?? refuse());
     },
-    login: async (given: Credentials, { address, browser }: Visitor) => {
-      const account = await checkPassword(given, address);
-      if (account === null) throw new Problem("unauthorized", "Invalid username or password");
-      return openSession(account, browser);
+    login: async ({ code, ...given }: Login, { address, browser }: Visitor) => {
+      const account = await checkPassword(given, address, async (owner) => {
+        if (!owner.hasSecondFactor) return true;
+        if (code === undefined)
+          throw new Problem("unauthorized", CODE_NEEDED, { details: { codeNeeded: true } });
+        return secondFactor.takes(owner, code);
+      });
+      if (account !== null) return openSession(account, browser);
+      throw code === undefined
+        ? new Problem("unauthorized", "Invalid username or password")
+        : new Problem("unauthorized", "Invalid username, password or code", {
+            details: { codeNeeded: true },
+          });
     },
     logout: async (authorization: string | undefined) => {
       const key = readBasic(authorization)?.password ?? "";
@@ -95,14 +108,42 @@ export function openSignIn({ db, now, wait, log }: SignInDeps) {
       const isEnded = await endSession(db, { id, adminId, now: now() });
       found(isEnded || null, "You have no open session with this id. It may have ended already.");
     },
+    proposeSecondFactor: secondFactor.propose,
+    secondFactor: secondFactor.state,
+    /** As the other two below, only with the current password: an open session may be somebody else's. */
+    confirmSecondFactor: async (
+      account: Account,
+      { currentPassword, code }: SecondFactorChange,
+      visitor: Visitor,
+    ) => {
+      await needPassword(account, currentPassword, visitor);
+      const recoveryCodes = await secondFactor.confirm(account, code);
+      return { ...(await openSession(account, visitor.browser)), recoveryCodes };
+    },
+    removeSecondFactor: async (
+      account: Account,
+      { currentPassword, code }: SecondFactorChange,
+      visitor: Visitor,
+    ) => {
+      await needPassword(account, currentPassword, visitor);
+      await secondFactor.remove(account, code);
+      return openSession(account, visitor.browser);
+    },
+    renewRecoveryCodes: async (
+      account: Account,
+      { currentPassword, code }: SecondFactorChange,
+      visitor: Visitor,
+    ) => {
+      await needPassword(account, currentPassword, visitor);
+      return { recoveryCodes: await secondFactor.renewRecoveryCodes(account, code) };
+    },
     changePassword: async (
       account: Account,
       { currentPassword, newPassword }: PasswordChange,
       { address, browser, siteTitle }: Visitor & { siteTitle: string },
     ) => {
       const { username } = account;
-      if ((await checkPassword({ username, password: currentPassword }, address)) === null)
-        throw new Problem("forbidden", "The current password is wrong.");
+      await needPassword(account, currentPassword, { address });
       const weakness =
         newPassword === currentPassword
           ? "must be another one"
@@ -117,12 +158,22 @@ export function openSignIn({ db, now, wait, log }: SignInDeps) {
 }
 
 /** Strips the password, so that it can't end up in an answer. */
-const accountOf = ({ id, username, role, passwordIsGenerated }: Account): Account => ({
+const accountOf = ({ id, username, role, passwordIsGenerated, hasSecondFactor }: Account): Account => ({
   id,
   username,
   role,
   passwordIsGenerated,
+  hasSecondFactor,
 });
+
+const CODE_NEEDED = "Enter the code of your second factor.";
+const KEY_ONLY =
+  "This account has a second factor, so its password alone is not accepted. Sign in and send the session key instead.";
+
+const needsNoCode = async ({ hasSecondFactor }: Account): Promise<boolean> => {
+  if (hasSecondFactor) throw new Problem("unauthorized", KEY_ONLY);
+  return true;
+};
 
 function refuse(): never {
   throw new Problem("unauthorized", "Unauthorized");

@@ -31,13 +31,35 @@ export function each(is: unknown, names: readonly string[]): object {
 /** The body of POST /api/auth/login. */
 export const isSession = isRecord({ username: isText, sessionKey: isText });
 
-export type User = Pick<Account, "username" | "role"> & Partial<Pick<Account, "passwordIsGenerated">>;
+export type User = Pick<Account, "username" | "role"> &
+  Partial<Pick<Account, "passwordIsGenerated">> & {
+    /** One is required, and this account has none. */
+    needsSecondFactor?: boolean | undefined;
+  };
 
 export const isUser = isRecord<User>({
   username: isText,
   role: isOneOf(ROLES),
   passwordIsGenerated: isOptional(isBoolean),
+  needsSecondFactor: isOptional(isBoolean),
 });
+
+/** The body of a 401 to a right password, and to a wrong code. */
+export const isCodeNeeded = isRecord({ codeNeeded: isBoolean });
+
+/** What an app on a phone needs to show codes. */
+export const isProposedFactor = isRecord({
+  secret: isText,
+  uri: isText,
+  qr: isRecord({ size: isNumber, path: isText }),
+});
+export type ProposedFactor = Shape<typeof isProposedFactor>;
+
+/** Whether the account has a second factor, and how many recovery codes are left. */
+export const isFactorState = isRecord({ since: isTextOrNull, recoveryCodes: isNumber });
+export type FactorState = Shape<typeof isFactorState>;
+
+export const isRecoveryCodes = isRecord({ recoveryCodes: isListOf(isText) });
 
 /** The open sessions of an account. */
 export const isSessions = isRecord({

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { boolean, customType, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 
 import { ROLES, type Account, type Role } from "#domain/review/account.ts";
@@ -7,9 +7,6 @@ import type { AuditAction } from "#domain/review/audit.ts";
 import { auditLog } from "./edit.ts";
 import type { Db } from "./client.ts";
 import { idFrom, instant, recordedAt } from "./columns.ts";
-
-/** From its last use until a session ends by itself. */
-const IDLE_MS = 2 * 3_600_000;
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });
 
@@ -26,6 +23,14 @@ export const admins = pgTable(
     passwordChangedAt: recordedAt(),
     /** From then on the account can't sign in until it gets a new password. */
     revokedAt: instant(),
+    /** In Base32. It is compared with codes, so it can't be stored as a hash. */
+    secondFactorSecret: text(),
+    /** Until its owner has confirmed it with a code, it is asked for nowhere. */
+    secondFactorSince: instant(),
+    /** The half minute of the last code that was accepted. None is accepted twice. */
+    secondFactorStep: integer(),
+    /** Of the codes for who has lost the second factor, those not used yet. */
+    recoveryCodeHashes: text().array().notNull().default([]),
   },
   (t) => [uniqueIndex("admins_username").on(sql`lower(${t.username})`)],
 );
@@ -49,11 +54,12 @@ export const sessionKeys = pgTable(
   (t) => [index("session_keys_admin").on(t.adminId)],
 );
 
-const account = {
+export const accountColumns = {
   id: admins.id,
   username: admins.username,
   role: admins.role,
   passwordIsGenerated: admins.passwordIsGenerated,
+  hasSecondFactor: sql<boolean>`${admins.secondFactorSince} is not null`,
 };
 
 const isNamed = (username: string) => eq(sql`lower(${admins.username})`, username.toLowerCase());
@@ -64,60 +70,22 @@ export const hasAdmin = async (db: Db): Promise<boolean> => (await db.$count(adm
 export async function findAdmin(db: Db, username: string) {
   if (username.includes("\0")) return null;
   const [row] = await db
-    .select({ ...account, passwordHash: admins.passwordHash })
+    .select({ ...accountColumns, passwordHash: admins.passwordHash })
     .from(admins)
     .where(and(isNamed(username), isNull(admins.revokedAt)));
   return row ?? null;
-}
-
-/** Sessions that were neither ended nor left alone for too long. */
-const isOpen = (now: Date) =>
-  and(
-    gt(sessionKeys.expiresAt, now),
-    gt(sessionKeys.lastUsedAt, new Date(now.getTime() - IDLE_MS)),
-    isNull(sessionKeys.revokedAt),
-  );
-
-/** The account a session key belongs to; null once the key has expired, was not used for two hours or was revoked. */
-export async function findSession(db: Db, keyHash: Uint8Array, now: Date) {
-  const [row] = await db
-    .select({ ...account, sessionId: sessionKeys.id, lastUsedAt: sessionKeys.lastUsedAt })
-    .from(sessionKeys)
-    .innerJoin(admins, eq(admins.id, sessionKeys.adminId))
-    .where(and(eq(sessionKeys.keyHash, keyHash), isOpen(now), isNull(admins.revokedAt)));
-  return row ?? null;
-}
-
-/** The sessions of an account, latest used first. */
-export const listSessions = (db: Db, adminId: number, now: Date) =>
-  db
-    .select({
-      id: sessionKeys.id,
-      startedAt: sessionKeys.createdAt,
-      lastUsedAt: sessionKeys.lastUsedAt,
-      browser: sessionKeys.browser,
-    })
-    .from(sessionKeys)
-    .where(and(eq(sessionKeys.adminId, adminId), isOpen(now)))
-    .orderBy(desc(sessionKeys.lastUsedAt), desc(sessionKeys.id));
-
-export async function noteUse(db: Db, sessionId: number, now: Date): Promise<void> {
-  await db
-    .update(sessionKeys)
-    .set({ lastUsedAt: now })
-    .where(and(eq(sessionKeys.id, sessionId), lt(sessionKeys.lastUsedAt, now)));
 }
 
 type NewPasswordHash = { username: string; passwordHash: string; passwordIsGenerated: boolean };
 type NewAdmin = NewPasswordHash & { role: Role };
 
 /** A signed-in person, or someone running commands on the server. */
-type Author = { actor: string; now: Date };
+export type Author = { actor: string; now: Date };
 
 /** False if the name is already in use. */
 export const createAccount = (db: Db, admin: NewAdmin, { actor }: Pick<Author, "actor">): Promise<boolean> =>
   logged(db, { actor, action: "create-account", after: { role: admin.role } }, (tx) =>
-    tx.insert(admins).values(admin).onConflictDoNothing().returning(account),
+    tx.insert(admins).values(admin).onConflictDoNothing().returning(accountColumns),
   );
 
 /** Ends all sessions of the old password at once. False if no account has this name. The password itself is never logged. */
@@ -138,8 +106,9 @@ export const revokeAccount = (db: Db, username: string, { actor, now }: Author):
 
 type AccountChange = Partial<typeof admins.$inferInsert>;
 
-async function changeAccount(tx: Db, username: string, now: Date, change: AccountChange) {
-  const changed = await tx.update(admins).set(change).where(isNamed(username)).returning(account);
+/** Whatever changes how an account signs in ends the sessions it has. */
+export async function changeAccount(tx: Db, username: string, now: Date, change: AccountChange) {
+  const changed = await tx.update(admins).set(change).where(isNamed(username)).returning(accountColumns);
   const ids = changed.map(({ id }) => id);
   await tx
     .update(sessionKeys)
@@ -151,7 +120,7 @@ async function changeAccount(tx: Db, username: string, now: Date, change: Accoun
 type LogLine = { actor: string; action: AuditAction; after: object };
 type MakeChange = (tx: Db) => Promise<Account[]>;
 
-const logged = (db: Db, { actor, action, after }: LogLine, make: MakeChange): Promise<boolean> =>
+export const logged = (db: Db, { actor, action, after }: LogLine, make: MakeChange): Promise<boolean> =>
   db.transaction(async (tx) => {
     const [changed] = await make(tx);
     if (changed === undefined) return false;
@@ -160,37 +129,3 @@ const logged = (db: Db, { actor, action, after }: LogLine, make: MakeChange): Pr
     await tx.insert(auditLog).values({ actor, action, subject, before: null, after: { name, ...after } });
     return true;
   });
-
-type NewSession = {
-  keyHash: Uint8Array;
-  adminId: number;
-  browser?: string | null;
-  expiresAt: Date;
-  now: Date;
-};
-
-/** Keys that expired long ago are deleted at their owner's next sign-in. */
-export const keepSession = (db: Db, { now, ...session }: NewSession): Promise<void> =>
-  db.transaction(async (tx) => {
-    await tx
-      .delete(sessionKeys)
-      .where(and(eq(sessionKeys.adminId, session.adminId), lt(sessionKeys.expiresAt, now)));
-    await tx.insert(sessionKeys).values({ ...session, createdAt: now, lastUsedAt: now });
-  });
-
-export async function revokeSession(db: Db, keyHash: Uint8Array, now: Date): Promise<void> {
-  await db.update(sessionKeys).set({ revokedAt: now }).where(eq(sessionKeys.keyHash, keyHash));
-}
-
-/** False if the account has no such session. */
-export async function endSession(
-  db: Db,
-  { id, adminId, now }: { id: number; adminId: number; now: Date },
-): Promise<boolean> {
-  const ended = await db
-    .update(sessionKeys)
-    .set({ revokedAt: now })
-    .where(and(eq(sessionKeys.id, id), eq(sessionKeys.adminId, adminId), isOpen(now)))
-    .returning({ id: sessionKeys.id });
-  return ended.length > 0;
-}

@@ -20,6 +20,8 @@ export type Deps = {
   /** Settings the operator should change, for administrators. */
   setupWarnings: () => string[];
   signIn: SignIn;
+  /** Whether administrators need a second factor to do anything. */
+  requiresSecondFactor: boolean;
   /** How long a request waits for the job it started. */
   jobPatienceMs: number;
   /** How long a request waits for the database. */

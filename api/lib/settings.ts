@@ -41,6 +41,9 @@ export function readSettings(env: Record<string, string | undefined>) {
     priceVenues: readPriceVenues(set("PRICE_VENUES")),
     /** The account created at the first start; later starts leave it alone. Without a password it gets a random one. */
     firstAdmin: readFirstAdmin(set("ADMIN_USERNAME"), env["ADMIN_PASSWORD"]),
+    /** Whether administrators need a second factor to do anything. */
+    requiresSecondFactor:
+      readWord("ADMIN_SECOND_FACTOR", set("ADMIN_SECOND_FACTOR"), ["optional", "required"]) === "required",
     /** The command that deploys a release. Null: visitors are served from where it was built. */
     deployCommand: set("DEPLOY_COMMAND") ?? null,
     backupFolder: resolve(dataFolder, set("BACKUP_DIR") ?? "backups"),

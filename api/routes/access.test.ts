@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 
 import { hashSessionKey, newSessionKey } from "#auth/credentials.ts";
-import { findAdmin, keepSession, revokeSession } from "#db/accounts.ts";
+import { findAdmin } from "#db/accounts.ts";
+import { keepSession, revokeSession } from "#db/sessions.ts";
 import type { Database } from "#db/client.ts";
 import { populate } from "#db/populate.ts";
 import { keepPublicData } from "#public-data/keep-public-data.ts";

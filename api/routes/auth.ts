@@ -7,8 +7,12 @@ import { jsonGate, readBody } from "#http/message-body.ts";
 import { idIn } from "#http/query.ts";
 import { addressOf } from "#http/within-limit.ts";
 
-export const auth = (deps: Pick<Deps, "signIn" | "visitorAddress" | "site">) => {
-  const { signIn, visitorAddress, site } = deps;
+import { secondFactor } from "./second-factor.ts";
+
+type AuthDeps = Pick<Deps, "signIn" | "visitorAddress" | "site" | "requiresSecondFactor">;
+
+export const auth = (deps: AuthDeps) => {
+  const { signIn, visitorAddress, site, requiresSecondFactor } = deps;
   const { siteTitle } = site;
   const visitorOf = (c: Context) => ({
     address: addressOf(c, visitorAddress),
@@ -19,8 +23,14 @@ export const auth = (deps: Pick<Deps, "signIn" | "visitorAddress" | "site">) => 
       c.json(await signIn.login(await readBody(c, LoginRequest), visitorOf(c))),
     )
     .get("/user", signedIn(deps), (c) => {
-      const { username, role, passwordIsGenerated } = c.var.account;
-      return c.json({ username, role, ...(passwordIsGenerated && { passwordIsGenerated }) });
+      const { username, role, passwordIsGenerated, hasSecondFactor } = c.var.account;
+      const needsSecondFactor = requiresSecondFactor && !hasSecondFactor;
+      return c.json({
+        username,
+        role,
+        ...(passwordIsGenerated && { passwordIsGenerated }),
+        ...(needsSecondFactor && { needsSecondFactor }),
+      });
     })
     .post("/logout", signedIn(deps), async (c) => {
       await signIn.logout(c.req.header("Authorization"));
@@ -36,7 +46,8 @@ export const auth = (deps: Pick<Deps, "signIn" | "visitorAddress" | "site">) => 
     .put("/password", signedIn(deps), jsonGate, async (c) => {
       const change = await readBody(c, PasswordChange);
       return c.json(await signIn.changePassword(c.var.account, change, { ...visitorOf(c), siteTitle }));
-    });
+    })
+    .route("/second-factor", secondFactor(deps, visitorOf));
 };
 
 /** The first that fits counts: Edge and Opera also name Chrome, and Chrome names Safari. */

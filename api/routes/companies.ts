@@ -9,7 +9,9 @@ import { jsonGate } from "#http/message-body.ts";
 import { listedCompany } from "#http/query.ts";
 import { answerReady } from "#http/ready-answer.ts";
 
-export const companies = (deps: Pick<Deps, "publicData" | "db" | "now" | "signIn" | "visitorAddress">) => {
+export const companies = (
+  deps: Pick<Deps, "publicData" | "db" | "now" | "signIn" | "visitorAddress" | "requiresSecondFactor">,
+) => {
   const { publicData } = deps;
   return new Hono<SignedIn>()
     .get("/", (c) => answerReady(c, publicData, (view) => view.companies))

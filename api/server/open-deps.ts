@@ -57,6 +57,7 @@ export const openDeps = async (
     visitorAddress: visitorAddressBehind(settings.trustedProxies, proxyWarning.notice),
     setupWarnings: proxyWarning.warnings,
     signIn: openSignIn({ db: database.db, now: () => new Date(), wait, log: logLine }),
+    requiresSecondFactor: settings.requiresSecondFactor,
     jobPatienceMs: JOB_PATIENCE_MS,
     databasePatienceMs: DATABASE_PATIENCE_MS,
     messageLimit: allowance(MESSAGES_PER_ADDRESS),

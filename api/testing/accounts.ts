@@ -1,7 +1,8 @@
 import { SESSION_MS, hashSessionKey, newSessionKey } from "#auth/credentials.ts";
 import { hashPassword } from "#auth/password.ts";
-import { admins, findAdmin, keepSession } from "#db/accounts.ts";
+import { admins, findAdmin } from "#db/accounts.ts";
 import type { Db } from "#db/client.ts";
+import { keepSession } from "#db/sessions.ts";
 import type { Role } from "#domain/review/account.ts";
 
 export const basic = (username: string, password: string): string =>

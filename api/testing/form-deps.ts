@@ -19,6 +19,7 @@ export const formDeps = ({ db, state }: Database) => ({
   freeLimit: unlimited,
   freeBudget: unbounded,
   signIn: openSignIn({ db, now: () => new Date(), wait: async () => {}, log: () => {} }),
+  requiresSecondFactor: false,
   site: { siteTitle: "Tracker", siteUrl: "https://tracker.example" },
   mailsOperator: false,
   releasePage: () => null,

@@ -2,7 +2,8 @@ import { Readable } from "node:stream";
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { isPassword } from "#auth/password.ts";
-import { findAdmin, findSession, keepSession } from "#db/accounts.ts";
+import { findAdmin } from "#db/accounts.ts";
+import { findSession, keepSession } from "#db/sessions.ts";
 import { listHistory } from "#db/edit.ts";
 import type { Database } from "#db/client.ts";
 import { onEachDatabase } from "#testing/database.ts";

@@ -4,6 +4,7 @@ import { text } from "node:stream/consumers";
 import { hashPassword, newPassword, whyGuessable } from "#auth/password.ts";
 import { createAccount, revokeAccount, setPassword } from "#db/accounts.ts";
 import type { Database } from "#db/client.ts";
+import { turnOffSecondFactor } from "#db/second-factor.ts";
 import { NewPassword, Username } from "#domain/review/account.schema.ts";
 import type { HandOver } from "#jobs/publish/deploy.ts";
 import { SettingError } from "#lib/settings-error.ts";
@@ -12,20 +13,25 @@ type Deps = { database: Pick<Database, "db">; input: Readable; handOver: HandOve
 
 const USAGE = `npm run job admin -- create <name> [--viewer] [--password-stdin]
 npm run job admin -- password <name> [--password-stdin]
+npm run job admin -- remove-second-factor <name>
 npm run job admin -- revoke <name>`;
+const ACTIONS = ["create", "password", "remove-second-factor", "revoke"];
 const ACTOR = "the command line";
 
 export async function manageAccounts([action, name = "", ...flags]: string[], deps: Deps): Promise<string> {
   const { db } = deps.database;
   const by = { actor: ACTOR, now: deps.now };
-  if (action !== "create" && action !== "password" && action !== "revoke")
-    throw new SettingError(`No action given.\n${USAGE}`);
+  if (action === undefined || !ACTIONS.includes(action)) throw new SettingError(`No action given.\n${USAGE}`);
   if (!Username.safeParse(name).success)
     throw new SettingError(`No valid name given. Use up to 50 letters, digits, dots and dashes.\n${USAGE}`);
 
   if (action === "revoke") {
     if (!(await revokeAccount(db, name, by))) throw unknownAccount(name);
     return `${name} can no longer sign in, and all sessions have ended. Setting a new password restores access.`;
+  }
+  if (action === "remove-second-factor") {
+    if (!(await turnOffSecondFactor(db, name, by))) throw unknownAccount(name);
+    return `${name} signs in with the password alone, and all sessions have ended.`;
   }
   const given = flags.includes("--password-stdin") ? await passwordFrom(deps.input, name) : null;
   const password = given ?? newPassword();

@@ -126,6 +126,9 @@ const WORDS: Record<string, string> = {
   "create-account": "Created account",
   "change-password": "Changed password",
   "revoke-account": "Revoked account",
+  "add-second-factor": "Set up a second factor",
+  "remove-second-factor": "Removed the second factor",
+  "renew-recovery-codes": "Made new recovery codes",
 } satisfies Record<AuditAction, string>;
 
 /** The server may be newer than the page and list actions it does not know. */

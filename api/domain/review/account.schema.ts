@@ -14,7 +14,15 @@ export const SHORTEST_PASSWORD_CHARS = 12;
 
 const given = storable.max(MOST_PASSWORD_CHARS).refine((text) => text.trim() !== "", REQUIRED);
 
-export const LoginRequest = z.strictObject({ username: given, password: given });
+const MOST_CODE_CHARS = 50;
+/** Of the second factor, or a recovery code. */
+const code = storable.max(MOST_CODE_CHARS).refine((text) => text.trim() !== "", REQUIRED);
+
+export const LoginRequest = z.strictObject({ username: given, password: given, code: code.optional() });
+export type Login = z.output<typeof LoginRequest>;
+
+export const SecondFactorChange = z.strictObject({ currentPassword: given, code });
+export type SecondFactorChange = z.output<typeof SecondFactorChange>;
 
 /** A password that looks like a session key would never be tried as a password. */
 export const NewPassword = z

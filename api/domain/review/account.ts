@@ -8,4 +8,6 @@ export type Account = {
   role: Role;
   /** Until they have chosen a password of their own, they may do nothing but that. */
   passwordIsGenerated: boolean;
+  /** Signing in needs a code besides the password. */
+  hasSecondFactor: boolean;
 };

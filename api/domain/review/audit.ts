@@ -30,7 +30,10 @@ export type AuditAction =
   | "accept-figure"
   | "create-account"
   | "change-password"
-  | "revoke-account";
+  | "revoke-account"
+  | "add-second-factor"
+  | "remove-second-factor"
+  | "renew-recovery-codes";
 
 /** One entry of the history: who did what to what, when and why, despite which warnings. */
 export type AuditEntry = {

@@ -5,7 +5,8 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 
 import { SESSION_MS, hashSessionKey, newSessionKey } from "#auth/credentials.ts";
-import { findAdmin, keepSession } from "#db/accounts.ts";
+import { findAdmin } from "#db/accounts.ts";
+import { keepSession } from "#db/sessions.ts";
 import { openDatabase } from "#db/open.ts";
 import { populate } from "#db/populate.ts";
 import type { Seed } from "#domain/snapshot/seed.schema.ts";

@@ -1,0 +1,103 @@
+import type { Db } from "#db/client.ts";
+import {
+  findSecondFactor,
+  keepProposedSecret,
+  replaceRecoveryCodes,
+  takeRecoveryCode,
+  takeStep,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
+} from "#db/second-factor.ts";
+import type { Account } from "#domain/review/account.ts";
+import type { Log } from "#lib/log.ts";
+import { Problem, found } from "#lib/problem.ts";
+
+import { hashRecoveryCode, keyUri, newRecoveryCodes, newSecret, stepOfCode } from "./one-time-code.ts";
+import { countFailures } from "./password-check.ts";
+import { qrCode } from "./qr-code.ts";
+
+const FORGET_AFTER_SECONDS = 15 * 60;
+/** Only who knows the password gets this far, so no stranger can lock an account this way. */
+const MOST_WRONG_CODES = 20;
+
+const HAS_ONE = "This account has a second factor. Remove it before you set up another one.";
+const HAS_NONE = "This account has no second factor. Set one up first.";
+const WRONG = "code: is wrong or was used before. Wait for the next one, and check the clock of your phone.";
+
+type Deps = { db: Db; now: () => Date; log: Log };
+type Owner = Pick<Account, "id" | "username">;
+
+/** A code from an app on a phone, needed besides the password. Who has lost the phone uses a recovery code. */
+export function openSecondFactor({ db, now, log }: Deps) {
+  const wrongCodes = countFailures(FORGET_AFTER_SECONDS);
+
+  const note = ({ username: account }: Owner, event: string) =>
+    log(JSON.stringify({ at: now().toISOString(), event, account }));
+
+  /** Whether the code is right. A right one is used up. */
+  const takes = async (owner: Owner, code: string): Promise<boolean> => {
+    const { count, forgottenInMs } = await wrongCodes.of(String(owner.id));
+    if (count >= MOST_WRONG_CODES)
+      throw new Problem("too-many", "Too many wrong codes. Please try again in a quarter of an hour.", {
+        retryAfterSeconds: Math.ceil(forgottenInMs / 1000),
+      });
+    const factor = await findSecondFactor(db, owner.id);
+    const step = factor && stepOfCode(factor.secret, code, now());
+    if (step !== null && (await takeStep(db, owner.id, step))) return true;
+    if (await takeRecoveryCode(db, owner.id, hashRecoveryCode(code))) {
+      note(owner, "recovery-code-used");
+      return true;
+    }
+    await wrongCodes.add(String(owner.id));
+    return false;
+  };
+
+  const need = async (owner: Owner, code: string): Promise<void> => {
+    if (!(await takes(owner, code))) throw new Problem("bad-request", WRONG);
+  };
+
+  return {
+    takes,
+    /** What an app needs to show codes. Nothing asks for them until one has been confirmed. */
+    propose: async (owner: Owner, issuer: string) => {
+      const secret = newSecret();
+      if (!(await keepProposedSecret(db, owner.id, secret))) throw new Problem("conflict", HAS_ONE);
+      const uri = keyUri(secret, { issuer, username: owner.username });
+      return { secret, uri, qr: qrCode(uri) };
+    },
+    /** The recovery codes, which are never shown again. */
+    confirm: async (owner: Owner, code: string): Promise<string[]> => {
+      const factor = await findSecondFactor(db, owner.id);
+      if (factor?.since) throw new Problem("conflict", HAS_ONE);
+      const step = factor && stepOfCode(factor.secret, code, now());
+      if (step === null) throw new Problem("bad-request", WRONG);
+      const codes = newRecoveryCodes();
+      const confirmed = {
+        username: owner.username,
+        step,
+        recoveryCodeHashes: codes.map(hashRecoveryCode),
+      };
+      await turnOnSecondFactor(db, confirmed, { actor: owner.username, now: now() });
+      note(owner, "second-factor-on");
+      return codes;
+    },
+    renewRecoveryCodes: async (owner: Owner, code: string): Promise<string[]> => {
+      await need(owner, code);
+      const codes = newRecoveryCodes();
+      const isDone = await replaceRecoveryCodes(db, owner, codes.map(hashRecoveryCode));
+      found(isDone || null, HAS_NONE);
+      return codes;
+    },
+    remove: async (owner: Owner, code: string): Promise<void> => {
+      await need(owner, code);
+      await turnOffSecondFactor(db, owner.username, { actor: owner.username, now: now() });
+      note(owner, "second-factor-off");
+    },
+    state: async ({ id }: Owner) => {
+      const factor = await findSecondFactor(db, id);
+      return factor?.since
+        ? { since: factor.since.toISOString(), recoveryCodes: factor.recoveryCodes }
+        : { since: null, recoveryCodes: 0 };
+    },
+  };
+}

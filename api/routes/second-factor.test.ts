@@ -1,0 +1,252 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { z } from "zod";
+
+import { codeAt } from "#auth/one-time-code.ts";
+import { openSignIn } from "#auth/sign-in.ts";
+import { admins } from "#db/accounts.ts";
+import type { Database } from "#db/client.ts";
+import { auditLog } from "#db/edit.ts";
+import { turnOffSecondFactor } from "#db/second-factor.ts";
+import { keepPublicData } from "#public-data/keep-public-data.ts";
+import { createApp } from "#server/app.ts";
+import { addAccount, basic } from "#testing/accounts.ts";
+import { onEachDatabase } from "#testing/database.ts";
+import { formDeps } from "#testing/form-deps.ts";
+
+const START = new Date("2026-11-20T08:00:00Z");
+const PASSWORD = "correct horse battery";
+const WRONG_CODE = "00000a";
+
+const Opened = z.object({ sessionKey: z.string() });
+const Confirmed = Opened.extend({ recoveryCodes: z.array(z.string()) });
+const Proposed = z.object({ secret: z.string(), uri: z.string(), qr: z.object({ size: z.number() }) });
+
+onEachDatabase((open) => {
+  let database: Database;
+  let app: ReturnType<typeof createApp>;
+  let now: Date;
+  let logged: string[];
+
+  const later = (seconds: number) => (now = new Date(now.getTime() + seconds * 1000));
+  const openSite = async (requiresSecondFactor = false) => {
+    const log = (line: string) => logged.push(line);
+    const signIn = openSignIn({ db: database.db, now: () => now, wait: async () => {}, log });
+    const publicData = await keepPublicData(database, () => {});
+    const deps = { ...formDeps(database), publicData, signIn, requiresSecondFactor };
+    return createApp({ ...deps, releaseKey: () => null });
+  };
+
+  beforeAll(async () => {
+    database = await open();
+    await addAccount(database.db, "ann", "admin", PASSWORD);
+  });
+  beforeEach(async () => {
+    now = START;
+    logged = [];
+    await turnOffSecondFactor(database.db, "ann", { actor: "test", now });
+    app = await openSite();
+  });
+
+  const ask = (method: string, path: string, { body, as }: { body?: unknown; as?: string } = {}) =>
+    app.request(path, {
+      method,
+      headers: {
+        ...(as === undefined ? {} : { Authorization: as }),
+        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  const login = (code?: string, password = PASSWORD) =>
+    ask("POST", "/api/auth/login", {
+      body: { username: "ann", password, ...(code === undefined ? {} : { code }) },
+    });
+  const session = async (answer: Response) => basic("ann", Opened.parse(await answer.json()).sessionKey);
+  const FACTOR = "/api/auth/second-factor";
+  const statusOf = async (as: string) => (await ask("GET", "/api/auth/user", { as })).status;
+
+  const setUp = async () => {
+    const first = await session(await login());
+    const { secret } = Proposed.parse(await (await ask("POST", FACTOR, { as: first, body: {} })).json());
+    const body = { currentPassword: PASSWORD, code: codeAt(secret, now) };
+    const confirmed = await ask("PUT", FACTOR, { as: first, body });
+    expect(confirmed.status).toBe(200);
+    const { sessionKey, recoveryCodes } = Confirmed.parse(await confirmed.json());
+    later(30);
+    return { secret, first, as: basic("ann", sessionKey), recoveryCodes };
+  };
+
+  test("is asked for nowhere until it was confirmed with the password and a code", async () => {
+    const as = await session(await login());
+    const proposed = Proposed.parse(await (await ask("POST", FACTOR, { as, body: {} })).json());
+    expect(proposed.uri).toContain(`otpauth://totp/Tracker:ann?issuer=Tracker&secret=${proposed.secret}`);
+    expect(proposed.qr.size).toBeGreaterThan(20);
+    expect((await login()).status).toBe(200);
+    const code = codeAt(proposed.secret, now);
+    for (const [body, status] of [
+      [{ currentPassword: "wrong", code }, 403],
+      [{ currentPassword: PASSWORD, code: WRONG_CODE }, 400],
+      [{ currentPassword: PASSWORD, code: codeAt(proposed.secret, new Date(now.getTime() - 90_000)) }, 400],
+      [{ currentPassword: PASSWORD }, 400],
+      [{ code }, 400],
+    ] as const)
+      expect((await ask("PUT", FACTOR, { as, body })).status, JSON.stringify(body)).toBe(status);
+    expect(await (await ask("GET", FACTOR, { as })).json()).toEqual({ since: null, recoveryCodes: 0 });
+    expect((await login()).status).toBe(200);
+  });
+
+  test("once confirmed, ends the sessions without it, and the password alone opens none", async () => {
+    const { secret, first, as } = await setUp();
+    expect(await statusOf(first)).toBe(401);
+    expect(await statusOf(as)).toBe(200);
+    expect(await (await ask("GET", FACTOR, { as })).json()).toEqual({
+      since: START.toISOString(),
+      recoveryCodes: 10,
+    });
+    const missing = await login();
+    expect(missing.status).toBe(401);
+    expect(await missing.json()).toEqual({
+      message: "Enter the code of your second factor.",
+      codeNeeded: true,
+    });
+    const wrong = await login(WRONG_CODE);
+    expect(wrong.status).toBe(401);
+    expect(await wrong.json()).toEqual({
+      message: "Invalid username, password or code",
+      codeNeeded: true,
+    });
+    expect(await statusOf(await session(await login(codeAt(secret, now))))).toBe(200);
+  });
+
+  test("says nothing to who does not know the password", async () => {
+    const { secret } = await setUp();
+    const refused = await login(undefined, "wrong");
+    expect(refused.status).toBe(401);
+    expect(await refused.json()).toEqual({ message: "Invalid username or password" });
+    expect((await login(codeAt(secret, now), "wrong")).status).toBe(401);
+    expect((await login(codeAt(secret, now))).status).toBe(200);
+  });
+
+  test("refuses the password in place of a session key, and says why", async () => {
+    await setUp();
+    const refused = await ask("GET", "/api/auth/user", { as: basic("ann", PASSWORD) });
+    expect(refused.status).toBe(401);
+    expect(await refused.json()).toEqual({
+      message: expect.stringContaining("Sign in and send the session key instead."),
+    });
+    expect(await statusOf(basic("ann", "wrong"))).toBe(401);
+  });
+
+  test("takes each code once, whichever of two nodes is asked, and none older", async () => {
+    const { secret } = await setUp();
+    const [one, other] = [app, await openSite()];
+    const old = codeAt(secret, now);
+    later(30);
+    const code = codeAt(secret, now);
+    const body = JSON.stringify({ username: "ann", password: PASSWORD, code });
+    const headers = { "Content-Type": "application/json" };
+    const answers = await Promise.all(
+      [one, other].map((node) => node.request("/api/auth/login", { method: "POST", headers, body })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+    for (const used of [code, old]) expect((await login(used)).status).toBe(401);
+    later(30);
+    expect((await login(codeAt(secret, now))).status).toBe(200);
+  });
+
+  test("is replaced by a recovery code, each once, however it is written", async () => {
+    const { recoveryCodes, as } = await setUp();
+    const [first = "", second = ""] = recoveryCodes;
+    expect((await login(first)).status).toBe(200);
+    expect((await login(first)).status).toBe(401);
+    expect((await login(second.toUpperCase().replace("-", " "))).status).toBe(200);
+    expect(await (await ask("GET", FACTOR, { as })).json()).toMatchObject({ recoveryCodes: 8 });
+    expect(logged.filter((line) => line.includes('"recovery-code-used"'))).toHaveLength(2);
+  });
+
+  test("new recovery codes replace the old ones, and need the password and a code", async () => {
+    const { secret, as, recoveryCodes } = await setUp();
+    const path = `${FACTOR}/recovery-codes`;
+    const renew = (body: object) => ask("POST", path, { as, body });
+    expect((await renew({ currentPassword: PASSWORD, code: WRONG_CODE })).status).toBe(400);
+    expect((await renew({ currentPassword: "wrong", code: codeAt(secret, now) })).status).toBe(403);
+    const renewed = await renew({ currentPassword: PASSWORD, code: codeAt(secret, now) });
+    const codes = Confirmed.pick({ recoveryCodes: true }).parse(await renewed.json()).recoveryCodes;
+    expect((await login(recoveryCodes[0] ?? "")).status).toBe(401);
+    expect((await login(codes[0] ?? "")).status).toBe(200);
+  });
+
+  test("is removed with the password and a code, which ends all sessions", async () => {
+    const { as, recoveryCodes } = await setUp();
+    const remove = (body: object) => ask("POST", `${FACTOR}/removal`, { as, body });
+    expect((await remove({ currentPassword: PASSWORD, code: WRONG_CODE })).status).toBe(400);
+    const removed = await remove({ currentPassword: PASSWORD, code: recoveryCodes[0] ?? "" });
+    expect(await statusOf(await session(removed))).toBe(200);
+    expect(await statusOf(as)).toBe(401);
+    expect((await login()).status).toBe(200);
+    const [row] = await database.db.select().from(admins);
+    expect(row).toMatchObject({ secondFactorSecret: null, recoveryCodeHashes: [] });
+  });
+
+  test("a second one is refused while there is one", async () => {
+    const { secret, as } = await setUp();
+    expect((await ask("POST", FACTOR, { as, body: {} })).status).toBe(409);
+    const body = { currentPassword: PASSWORD, code: codeAt(secret, now) };
+    expect((await ask("PUT", FACTOR, { as, body })).status).toBe(409);
+  });
+
+  test("after twenty wrong codes none is tried for a quarter of an hour", async () => {
+    const { secret } = await setUp();
+    const guess = (from: number) =>
+      app.request(
+        "/api/auth/login",
+        {
+          method: "POST",
+          headers: { "Content-Type": "application/json" },
+          body: JSON.stringify({ username: "ann", password: PASSWORD, code: WRONG_CODE }),
+        },
+        { incoming: { socket: { remoteAddress: `192.0.2.${from}` } } },
+      );
+    for (let n = 0; n < 20; n++) expect((await guess(n)).status).toBe(401);
+    later(30);
+    const refused = await login(codeAt(secret, now));
+    expect(refused.status).toBe(429);
+    expect(await refused.json()).toEqual({
+      message: "Too many wrong codes. Please try again in a quarter of an hour.",
+    });
+  });
+
+  test("where one is required, an administrator without it can do nothing else", async () => {
+    app = await openSite(true);
+    const as = await session(await login());
+    expect(await (await ask("GET", "/api/auth/user", { as })).json()).toMatchObject({
+      needsSecondFactor: true,
+    });
+    const refused = await ask("GET", "/api/admin/history", { as });
+    expect(refused.status).toBe(403);
+    expect(await refused.json()).toEqual({
+      message: "Set up a second factor first: sign in at /admin.",
+    });
+    const { as: ready } = await setUp();
+    expect((await ask("GET", "/api/admin/history", { as: ready })).status).toBe(200);
+    expect(await (await ask("GET", "/api/auth/user", { as: ready })).json()).toEqual({
+      username: "ann",
+      role: "admin",
+    });
+  });
+
+  test("leaves who did what in the history and the log, and neither secret nor code in either", async () => {
+    const { secret, as, recoveryCodes } = await setUp();
+    await ask("POST", `${FACTOR}/removal`, {
+      as,
+      body: { currentPassword: PASSWORD, code: codeAt(secret, now) },
+    });
+    const history = JSON.stringify(await database.db.select().from(auditLog));
+    for (const action of ["add-second-factor", "remove-second-factor"]) expect(history).toContain(action);
+    expect(logged.join()).toContain('"event":"second-factor-on","account":"ann"');
+    expect(logged.join()).toContain('"event":"second-factor-off","account":"ann"');
+    for (const hidden of [secret, ...recoveryCodes]) {
+      expect(history).not.toContain(hidden);
+      expect(logged.join()).not.toContain(hidden);
+    }
+  });
+});

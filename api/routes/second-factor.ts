@@ -1,0 +1,30 @@
+import { Hono, type Context } from "hono";
+
+import { signedIn, type SignedIn } from "#admin/admin-only.ts";
+import type { Visitor } from "#auth/sign-in.ts";
+import { SecondFactorChange } from "#domain/review/account.schema.ts";
+import type { Deps } from "#http/deps.ts";
+import { jsonGate, readBody } from "#http/message-body.ts";
+
+type FactorDeps = Pick<Deps, "signIn" | "visitorAddress" | "site" | "requiresSecondFactor">;
+
+/** The code from a phone that an account needs besides its password: set up, confirmed, removed. */
+export const secondFactor = (deps: FactorDeps, visitorOf: (c: Context) => Visitor) => {
+  const { signIn, site } = deps;
+  return new Hono<SignedIn>()
+    .use(signedIn(deps))
+    .get("/", async (c) => c.json(await signIn.secondFactor(c.var.account)))
+    .post("/", jsonGate, async (c) => c.json(await signIn.proposeSecondFactor(c.var.account, site.siteTitle)))
+    .put("/", jsonGate, async (c) => {
+      const change = await readBody(c, SecondFactorChange);
+      return c.json(await signIn.confirmSecondFactor(c.var.account, change, visitorOf(c)));
+    })
+    .post("/removal", jsonGate, async (c) => {
+      const change = await readBody(c, SecondFactorChange);
+      return c.json(await signIn.removeSecondFactor(c.var.account, change, visitorOf(c)));
+    })
+    .post("/recovery-codes", jsonGate, async (c) => {
+      const change = await readBody(c, SecondFactorChange);
+      return c.json(await signIn.renewRecoveryCodes(c.var.account, change, visitorOf(c)));
+    });
+};
