@@ -132,6 +132,7 @@ describe("a setting that cannot be used ends with one sentence that names it and
     ["AFFILIATE_EXCHANGE_2_URL", "exchange", /^AFFILIATE_EXCHANGE_2_URL is/],
     ["ADMIN_USERNAME", "Ann Smith", /^ADMIN_USERNAME is "Ann Smith"\. Use .* unset it for admin\.$/],
     ["ADMIN_PASSWORD", "key_1234567890", /^ADMIN_PASSWORD must not start with key_\. .* unset it\.$/],
+    ["ADMIN_SECOND_FACTOR", "on", /^ADMIN_SECOND_FACTOR is "on"\. Use optional or required, or unset/],
     ["BETA", "yes", /^BETA is "yes"\. Use off or on, or unset it for off\.$/],
   ] as const)("%s=%s", ([name, value, sentence]) => {
     const read = () => readSettings({ [name]: value });

@@ -158,7 +158,7 @@ onEachDatabase((open) => {
     const [first = "", second = ""] = recoveryCodes;
     expect((await login(first)).status).toBe(200);
     expect((await login(first)).status).toBe(401);
-    expect((await login(second.toUpperCase().replace("-", " "))).status).toBe(200);
+    expect((await login(second.toUpperCase().replaceAll("-", " "))).status).toBe(200);
     expect(await (await ask("GET", FACTOR, { as })).json()).toMatchObject({ recoveryCodes: 8 });
     expect(logged.filter((line) => line.includes('"recovery-code-used"'))).toHaveLength(2);
   });

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import { isPassword } from "#auth/password.ts";
 import { findAdmin } from "#db/accounts.ts";
+import { turnOnSecondFactor } from "#db/second-factor.ts";
 import { findSession, keepSession } from "#db/sessions.ts";
 import { listHistory } from "#db/edit.ts";
 import type { Database } from "#db/client.ts";
@@ -67,6 +68,21 @@ onEachDatabase((open) => {
     expect(await manage("password Ann --password-stdin", PASSWORD)).toMatch(/all sessions have ended/);
     expect(await session()).toBeNull();
     expect(await opens("ann", PASSWORD)).toBe(true);
+  });
+
+  test("whoever has lost the second factor signs in with the password again, in a new session", async () => {
+    await manage("create ann");
+    const { db } = database;
+    const confirmed = { username: "ann", step: 1, recoveryCodeHashes: ["hash"] };
+    await turnOnSecondFactor(db, confirmed, { actor: "ann", now: NOW });
+    await signIn("ann");
+    expect(await findAdmin(db, "ann")).toMatchObject({ hasSecondFactor: true });
+    expect(await manage("remove-second-factor Ann")).toBe(
+      "Ann signs in with the password alone, and all sessions have ended.",
+    );
+    expect(await session()).toBeNull();
+    expect(await findAdmin(db, "ann")).toMatchObject({ hasSecondFactor: false });
+    await expect(manage("remove-second-factor bob")).rejects.toThrow("No account called bob.");
   });
 
   test("a revoked account lets nobody in, until it has a new password", async () => {

@@ -7,10 +7,11 @@ import { FieldError, InputField } from "#site/ui/fields.tsx";
 import { PendingButton } from "#site/ui/pending-button.tsx";
 
 import { useEntry } from "./EditDialog.tsx";
+import { SecondFactor } from "./SecondFactor.tsx";
 import { adminRead, adminRequest, showAdminFailure } from "./admin-request.ts";
 import { changePassword, signOut } from "./session.ts";
 
-/** The sessions of the person who is signed in, and their password. */
+/** The sessions of the person who is signed in, their password and their second factor. */
 export const Account = () => (
   <div className="grid gap-8">
     <OpenSessions />
@@ -19,6 +20,7 @@ export const Account = () => (
       <p className="note">A new password ends all other sessions.</p>
       <PasswordForm />
     </section>
+    <SecondFactor />
   </div>
 );
 

@@ -19,7 +19,7 @@ import { CompanyMediaDialog, DeleteMediaDialog, MarketMediaDialog } from "./Medi
 import { OfferDialog, OffersDialog } from "./OfferDialogs.tsx";
 import href from "./admin.css?url";
 import { $dialog, type AdminDialog } from "./dialog.ts";
-import { showLoginFailure, showLoginSuccess, signIn } from "./session.ts";
+import { needsCode, showLoginFailure, showLoginSuccess, signIn } from "./session.ts";
 
 /** The open dialog, on any page, and the style sheet of administrators: visitors load none of it. */
 export function AdminDialogs() {
@@ -79,12 +79,15 @@ function Opened({ dialog }: { dialog: AdminDialog }): ReactNode {
 function LoginDialog() {
   const username = useEntry("username");
   const password = useEntry("password");
+  const code = useEntry("code");
+  const [asksCode, setAsksCode] = useState(false);
   async function send() {
     try {
-      await signIn(username.value, password.value);
+      await signIn(username.value, password.value, code.value);
       showLoginSuccess();
       return true;
     } catch (error) {
+      setAsksCode(needsCode(error));
       showLoginFailure(error);
       return false;
     }
@@ -100,6 +103,15 @@ function LoginDialog() {
     >
       <InputField label="Username" {...username} autoComplete="username" />
       <InputField label="Password" {...password} type="password" autoComplete="current-password" />
+      {asksCode && (
+        <InputField
+          label="Code of your second factor"
+          hint="From the app on your phone, or a recovery code."
+          {...code}
+          autoComplete="one-time-code"
+          autoFocus
+        />
+      )}
     </SendDialog>
   );
 }

@@ -14,12 +14,14 @@ import { AdminDialogs } from "./AdminDialogs.tsx";
 import { History } from "./History.tsx";
 import { Inbox } from "./Inbox.tsx";
 import { Panel } from "./Panel.tsx";
+import { FirstFactor } from "./SecondFactor.tsx";
 import { draftPage } from "./draft.ts";
 import { $undecided, countUndecided } from "./inbox.ts";
 import {
   $user,
   isAdmin,
   loginFailureText,
+  needsCode,
   restoreSession,
   showLoginSuccess,
   signIn,
@@ -66,6 +68,7 @@ function AdminPage() {
 
 function Place({ user }: { user: User }) {
   if (user.passwordIsGenerated) return <FirstPassword />;
+  if (user.needsSecondFactor) return <FirstFactor />;
   if (isAdmin(user)) return <Views />;
   return (
     <>
@@ -122,18 +125,33 @@ export async function resume({ place, section }: Parts) {
   mountAdminPage(place, section);
 }
 
+type Given = { username: string; password: string; code: string };
+
 /** The form's message afterwards; empty after signing in. */
-export async function submit({ place, section }: Parts, username: string, password: string): Promise<string> {
+export async function submit(
+  { place, section }: Parts,
+  { username, password, code }: Given,
+): Promise<string> {
   try {
     // The end of an old session would also forget the key of the new one.
     await resuming;
-    await signIn(username, password);
+    await signIn(username, password, code);
   } catch (error) {
+    showCodeField(section, needsCode(error));
     return loginFailureText(error);
   }
+  showCodeField(section, false);
   mountAdminPage(place, section);
   showLoginSuccess();
   return "";
+}
+
+/** Only accounts with a second factor need it. */
+function showCodeField(section: HTMLElement, isNeeded: boolean) {
+  const field = section.querySelector<HTMLElement>("[data-code]");
+  if (field === null) return;
+  field.hidden = !isNeeded;
+  if (isNeeded) field.querySelector("input")?.focus();
 }
 
 let isMounted = false;

@@ -1,7 +1,7 @@
 import { atom } from "nanostores";
 
-import { isSession, isUser, type User } from "#contract/admin.ts";
-import { HttpError, request, serverMessage } from "#site/live/request.ts";
+import { isCodeNeeded, isSession, isUser, type User } from "#contract/admin.ts";
+import { HttpError, parsedOrNull, request, serverMessage } from "#site/live/request.ts";
 import { showToast } from "#site/ui/toasts.ts";
 
 import {
@@ -39,8 +39,10 @@ export async function lookUp(): Promise<void> {
 export const restoreSession = () =>
   lookUp().catch((error: unknown) => console.info(error instanceof Error ? error.message : error));
 
-export async function signIn(username: string, password: string): Promise<void> {
-  const session = await request("POST", "/api/auth/login", { username, password });
+/** Without a code the server says whether it needs one. */
+export async function signIn(username: string, password: string, code = ""): Promise<void> {
+  const given = code.trim() === "" ? { username, password } : { username, password, code };
+  const session = await request("POST", "/api/auth/login", given);
   if (!isSession(session)) throw new Error("/api/auth/login returned no session key");
   keepCredentials(session);
   setFlag(true);
@@ -88,19 +90,25 @@ export function showLoginSuccess() {
   );
 }
 
+/** Whether the account has a second factor, and its code is missing or wrong. */
+export const needsCode = (error: unknown): boolean =>
+  error instanceof HttpError && isCodeNeeded(parsedOrNull(error.body));
+
 /** For the dialog. */
 export function showLoginFailure(error: unknown) {
   const [title, message] = isDenied(error)
-    ? ["Access Denied", "Invalid username or password"]
+    ? ["Access Denied", needsCode(error) ? serverMessage(error, "") : "Invalid username or password"]
     : ["Error", messageOf(error, "Failed to authenticate")];
   showToast({ variant: "destructive", title, message });
 }
 
 /** For the page. */
-export const loginFailureText = (error: unknown): string =>
-  isDenied(error)
+export function loginFailureText(error: unknown): string {
+  if (needsCode(error)) return serverMessage(error, "");
+  return isDenied(error)
     ? "Invalid username or password. Please check your credentials."
     : messageOf(error, "Authentication failed. Please try again.");
+}
 
 const isDenied = (error: unknown) =>
   error instanceof HttpError && error.status >= 400 && error.status < 500 && error.status !== 429;
