@@ -1,10 +1,8 @@
-import { createReadStream, createWriteStream } from "node:fs";
-import { readdir, stat } from "node:fs/promises";
+import { readFile, readdir, stat, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { pipeline } from "node:stream/promises";
 import { setImmediate } from "node:timers/promises";
 import { promisify } from "node:util";
-import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from "node:zlib";
+import { brotliCompress, constants, gzip } from "node:zlib";
 
 import { contentTypeOf } from "./http-headers.ts";
 
@@ -78,9 +76,9 @@ export async function pack(folder: string, { isInHurry = false } = {}): Promise<
       const isFast = bytes > LARGE_FILE_BYTES || (isLarge && name.startsWith("company/"));
       const quality = isFast ? FAST : name.startsWith("_astro/") ? SMALLEST : SMALL;
       const path = join(folder, name);
-      const brotli = createBrotliCompress(brotliOptions(quality, bytes));
-      await pipeline(createReadStream(path), brotli, createWriteStream(`${path}.br`));
-      await pipeline(createReadStream(path), createGzip({ level: 9 }), createWriteStream(`${path}.gz`));
+      const text = await readFile(path);
+      await writeFile(`${path}.br`, await promisify(brotliCompress)(text, brotliOptions(quality, bytes)));
+      await writeFile(`${path}.gz`, await promisify(gzip)(text));
     }
   };
   await Promise.all(Array.from({ length: PACKED_AT_ONCE }, packNext));

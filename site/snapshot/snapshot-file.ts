@@ -1,4 +1,5 @@
 import { openSync, readSync } from "node:fs";
+import { z } from "zod";
 
 import { formatCounted } from "#domain/base/format.ts";
 import type { CompanyDetails } from "#domain/company/company-details.ts";
@@ -7,10 +8,13 @@ import { SnapshotHeadSchema } from "#domain/snapshot/snapshot.schema.ts";
 
 type Line = { start: number; length: number };
 
-/** A company's pages are made one after the other, and several companies at a time. */
-const KEPT = 16;
+/** All of a usual site. Of a large one it is enough for the companies whose pages are being made. */
+const MOST_KEPT_BYTES = 8_000_000;
 const READ_AT_ONCE = 1_048_576;
 const LINE_END = 10;
+
+/** Checking a record takes longer than reading it, and every list page reads all of them. */
+const CheckedBefore = z.custom<CompanyDetails>();
 
 /** Reads a company's details when a page needs them: those of all companies would fill the memory. */
 export function openSnapshot(file: string) {
@@ -23,15 +27,25 @@ export function openSnapshot(file: string) {
     );
   const lineOf = new Map(head.detailsOf.map((id, index) => [id, others[index]]));
   const kept = new Map<number, CompanyDetails>();
+  let keptBytes = 0;
+  const checked = new Set<number>();
   return {
     head,
     detailsOf: (id: number) => {
       const line = lineOf.get(id);
       if (line === undefined) return null;
-      const details = kept.get(id) ?? CompanyDetailsSchema.parse(read(descriptor, line));
+      const known = kept.get(id);
+      const schema = checked.has(id) ? CheckedBefore : CompanyDetailsSchema;
+      const details = known ?? schema.parse(read(descriptor, line));
+      checked.add(id);
       kept.delete(id);
       kept.set(id, details);
-      for (const oldest of kept.keys()) if (kept.size > KEPT) kept.delete(oldest);
+      if (known === undefined) keptBytes += line.length;
+      for (const oldest of kept.keys()) {
+        if (keptBytes <= MOST_KEPT_BYTES) break;
+        kept.delete(oldest);
+        keptBytes -= lineOf.get(oldest)?.length ?? 0;
+      }
       return details;
     },
   };
