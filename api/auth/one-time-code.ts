@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
+import { encode } from "uqr";
 
 const STEP_MS = 30_000;
 /** The clock of a phone may be half a minute off. */
@@ -15,6 +16,15 @@ const totpOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) 
 /** What such an app reads from a QR code. */
 export const keyUri = (secret: string, { issuer, username }: { issuer: string; username: string }): string =>
   new TOTP({ secret: Secret.fromBase32(secret), issuer, label: username }).toString();
+
+/** A QR code to draw: dark squares of one unit as a path in a square of `size` units. */
+export type QrCode = { size: number; path: string };
+
+export function qrCode(text: string): QrCode {
+  const { size, data } = encode(text);
+  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return { size, path: dark.join("") };
+}
 
 export const codeAt = (secret: string, at: Date): string =>
   totpOf(secret).generate({ timestamp: at.getTime() });

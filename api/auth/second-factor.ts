@@ -3,8 +3,8 @@ import {
   findSecondFactor,
   keepProposedSecret,
   replaceRecoveryCodes,
-  takeRecoveryCode,
-  takeStep,
+  redeemRecoveryCode,
+  acceptStep,
   turnOffSecondFactor,
   turnOnSecondFactor,
 } from "#db/second-factor.ts";
@@ -12,9 +12,15 @@ import type { Account } from "#domain/review/account.ts";
 import type { Log } from "#lib/log.ts";
 import { Problem, found } from "#lib/problem.ts";
 
-import { hashRecoveryCode, keyUri, newRecoveryCodes, newSecret, stepOfCode } from "./one-time-code.ts";
+import {
+  hashRecoveryCode,
+  keyUri,
+  newRecoveryCodes,
+  newSecret,
+  qrCode,
+  stepOfCode,
+} from "./one-time-code.ts";
 import { countFailures } from "./password-check.ts";
-import { qrCode } from "./qr-code.ts";
 
 const FORGET_AFTER_SECONDS = 15 * 60;
 /** Only who knows the password gets this far, so no stranger can lock an account this way. */
@@ -35,7 +41,7 @@ export function openSecondFactor({ db, now, log }: Deps) {
     log(JSON.stringify({ at: now().toISOString(), event, account }));
 
   /** Whether the code is right. A right one is used up. */
-  const takes = async (owner: Owner, code: string): Promise<boolean> => {
+  const accepts = async (owner: Owner, code: string): Promise<boolean> => {
     const { count, forgottenInMs } = await wrongCodes.of(String(owner.id));
     if (count >= MOST_WRONG_CODES)
       throw new Problem("too-many", "Too many wrong codes. Please try again in a quarter of an hour.", {
@@ -43,8 +49,8 @@ export function openSecondFactor({ db, now, log }: Deps) {
       });
     const factor = await findSecondFactor(db, owner.id);
     const step = factor && stepOfCode(factor.secret, code, now());
-    if (step !== null && (await takeStep(db, owner.id, step))) return true;
-    if (await takeRecoveryCode(db, owner.id, hashRecoveryCode(code))) {
+    if (step !== null && (await acceptStep(db, owner.id, step))) return true;
+    if (await redeemRecoveryCode(db, owner.id, hashRecoveryCode(code))) {
       note(owner, "recovery-code-used");
       return true;
     }
@@ -53,11 +59,11 @@ export function openSecondFactor({ db, now, log }: Deps) {
   };
 
   const need = async (owner: Owner, code: string): Promise<void> => {
-    if (!(await takes(owner, code))) throw new Problem("bad-request", WRONG);
+    if (!(await accepts(owner, code))) throw new Problem("bad-request", WRONG);
   };
 
   return {
-    takes,
+    accepts,
     /** What an app needs to show codes. Nothing asks for them until one has been confirmed. */
     propose: async (owner: Owner, issuer: string) => {
       const secret = newSecret();

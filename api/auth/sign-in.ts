@@ -84,7 +84,7 @@ export function openSignIn({ db, now, wait, log }: SignInDeps) {
         if (!owner.hasSecondFactor) return true;
         if (code === undefined)
           throw new Problem("unauthorized", CODE_NEEDED, { details: { codeNeeded: true } });
-        return secondFactor.takes(owner, code);
+        return secondFactor.accepts(owner, code);
       });
       if (account !== null) return openSession(account, browser);
       throw code === undefined

@@ -29,12 +29,12 @@ export async function keepProposedSecret(db: Db, adminId: number, secret: string
   return kept.length > 0;
 }
 
-type Confirmed = { username: string; step: number; recoveryCodeHashes: string[] };
+type NewFactor = { username: string; step: number; recoveryCodeHashes: string[] };
 
 /** Ends all sessions that were opened without it. */
 export const turnOnSecondFactor = (
   db: Db,
-  { username, step, recoveryCodeHashes }: Confirmed,
+  { username, step, recoveryCodeHashes }: NewFactor,
   { actor, now }: Author,
 ): Promise<boolean> =>
   logged(db, { actor, action: "add-second-factor", after: {} }, (tx) =>
@@ -70,8 +70,8 @@ export const replaceRecoveryCodes = (
   );
 
 /** False if a code of this half minute or a later one has been accepted, on whatever node. */
-export async function takeStep(db: Db, adminId: number, step: number): Promise<boolean> {
-  const taken = await db
+export async function acceptStep(db: Db, adminId: number, step: number): Promise<boolean> {
+  const accepted = await db
     .update(admins)
     .set({ secondFactorStep: step })
     .where(
@@ -82,15 +82,15 @@ export async function takeStep(db: Db, adminId: number, step: number): Promise<b
       ),
     )
     .returning({ id: admins.id });
-  return taken.length > 0;
+  return accepted.length > 0;
 }
 
 /** False if the account has no such code, or no longer. */
-export async function takeRecoveryCode(db: Db, adminId: number, hash: string): Promise<boolean> {
-  const taken = await db
+export async function redeemRecoveryCode(db: Db, adminId: number, hash: string): Promise<boolean> {
+  const redeemed = await db
     .update(admins)
     .set({ recoveryCodeHashes: sql`array_remove(${admins.recoveryCodeHashes}, ${hash})` })
     .where(and(eq(admins.id, adminId), isOn, sql`${hash} = any(${admins.recoveryCodeHashes})`))
     .returning({ id: admins.id });
-  return taken.length > 0;
+  return redeemed.length > 0;
 }

@@ -42,7 +42,7 @@ export function sendMade(response: ServerResponse, deps: MadeDeps): boolean {
 
 type AskedDeps = Pick<Deps, "publicData" | "now" | "freeLimit" | "visitorAddress">;
 
-/** The same for a question that visitors word freely, and which counts against their limit. Whoever is over it is answered by the app. */
+/** The same for a question that visitors word freely, and which counts against their limit. The app answers those over it. */
 export function sendAsked(response: ServerResponse, deps: AskedDeps): boolean {
   const { req: request } = response;
   const view = request.url?.startsWith("/api/v1/") ? deps.publicData.current() : null;

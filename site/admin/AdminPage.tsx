@@ -125,12 +125,12 @@ export async function resume({ place, section }: Parts) {
   mountAdminPage(place, section);
 }
 
-type Given = { username: string; password: string; code: string };
+type SignInForm = { username: string; password: string; code: string };
 
 /** The form's message afterwards; empty after signing in. */
 export async function submit(
   { place, section }: Parts,
-  { username, password, code }: Given,
+  { username, password, code }: SignInForm,
 ): Promise<string> {
   try {
     // The end of an old session would also forget the key of the new one.
