@@ -14,10 +14,13 @@ export type PasswordCheck<Account> = (
   alsoTrue?: (account: Account) => Promise<boolean>,
 ) => Promise<Account | null>;
 
+/** Refused: the password was right, and something else was missing. */
+type Outcome = "success" | "failure" | "refused";
+
 type CheckDeps<Account> = {
   find: (username: string) => Promise<Account | null>;
   /** Learns of each password that was tried, and of the account if there is one with this name. */
-  report: (attempt: { account: Account | null; isRight: boolean }) => void;
+  report: (attempt: { account: Account | null; outcome: Outcome }) => void;
   wait: (ms: number) => Promise<unknown>;
 };
 
@@ -53,9 +56,14 @@ export function openPasswordCheck<Account extends { passwordHash: string }>({
       const account = await find(username);
       unknownHash ??= hashPassword(newPassword());
       const isRight = await isPassword(password, account?.passwordHash ?? (await unknownHash));
-      const isAdmitted = account !== null && isRight && (await alsoTrue(account));
-      report({ account, isRight: isAdmitted });
-      if (isAdmitted) return account;
+      if (account !== null && isRight) {
+        const isAdmitted = await alsoTrue(account).catch((error: unknown) => {
+          report({ account, outcome: "refused" });
+          throw error;
+        });
+        report({ account, outcome: isAdmitted ? "success" : "failure" });
+        if (isAdmitted) return account;
+      } else report({ account, outcome: "failure" });
       await atAddress.add(address);
       await ofAccount.add(name);
       return null;

@@ -28,6 +28,7 @@ const MOST_WRONG_CODES = 20;
 
 const HAS_ONE = "This account has a second factor. Remove it before you set up another one.";
 const HAS_NONE = "This account has no second factor. Set one up first.";
+const CHANGED = "The second factor was changed in another window. Load this page again.";
 const WRONG = "code: is wrong or was used before. Wait for the next one, and check the clock of your phone.";
 
 type Deps = { db: Db; now: () => Date; log: Log };
@@ -40,8 +41,12 @@ export function openSecondFactor({ db, now, log }: Deps) {
   const note = ({ username: account }: Owner, event: string) =>
     log(JSON.stringify({ at: now().toISOString(), event, account }));
 
-  /** Whether the code is right. A right one is used up. */
+  /** Whether the code is right. A right one is used up. A recovery code can't be guessed, so it counts against no limit. */
   const accepts = async (owner: Owner, code: string): Promise<boolean> => {
+    if (await redeemRecoveryCode(db, owner.id, hashRecoveryCode(code))) {
+      note(owner, "recovery-code-used");
+      return true;
+    }
     const { count, forgottenInMs } = await wrongCodes.of(String(owner.id));
     if (count >= MOST_WRONG_CODES)
       throw new Problem("too-many", "Too many wrong codes. Please try again in a quarter of an hour.", {
@@ -50,10 +55,6 @@ export function openSecondFactor({ db, now, log }: Deps) {
     const factor = await findSecondFactor(db, owner.id);
     const step = factor && stepOfCode(factor.secret, code, now());
     if (step !== null && (await acceptStep(db, owner.id, step))) return true;
-    if (await redeemRecoveryCode(db, owner.id, hashRecoveryCode(code))) {
-      note(owner, "recovery-code-used");
-      return true;
-    }
     await wrongCodes.add(String(owner.id));
     return false;
   };
@@ -68,6 +69,7 @@ export function openSecondFactor({ db, now, log }: Deps) {
     propose: async (owner: Owner, issuer: string) => {
       const secret = newSecret();
       if (!(await keepProposedSecret(db, owner.id, secret))) throw new Problem("conflict", HAS_ONE);
+      note(owner, "second-factor-proposed");
       const uri = keyUri(secret, { issuer, username: owner.username });
       return { secret, uri, qr: qrCode(uri) };
     },
@@ -76,14 +78,12 @@ export function openSecondFactor({ db, now, log }: Deps) {
       const factor = await findSecondFactor(db, owner.id);
       if (factor?.since) throw new Problem("conflict", HAS_ONE);
       const step = factor && stepOfCode(factor.secret, code, now());
-      if (step === null) throw new Problem("bad-request", WRONG);
+      if (factor === null || step === null) throw new Problem("bad-request", WRONG);
       const codes = newRecoveryCodes();
-      const confirmed = {
-        username: owner.username,
-        step,
-        recoveryCodeHashes: codes.map(hashRecoveryCode),
-      };
-      await turnOnSecondFactor(db, confirmed, { actor: owner.username, now: now() });
+      const recoveryCodeHashes = codes.map(hashRecoveryCode);
+      const confirmed = { adminId: owner.id, secret: factor.secret, step, recoveryCodeHashes };
+      if (!(await turnOnSecondFactor(db, confirmed, { actor: owner.username, now: now() })))
+        throw new Problem("conflict", CHANGED);
       note(owner, "second-factor-on");
       return codes;
     },
@@ -92,6 +92,7 @@ export function openSecondFactor({ db, now, log }: Deps) {
       const codes = newRecoveryCodes();
       const isDone = await replaceRecoveryCodes(db, owner, codes.map(hashRecoveryCode));
       found(isDone || null, HAS_NONE);
+      note(owner, "recovery-codes-renewed");
       return codes;
     },
     remove: async (owner: Owner, code: string): Promise<void> => {

@@ -35,8 +35,8 @@ export function openSignIn({ db, now, wait, log }: SignInDeps) {
   const checkPassword = openPasswordCheck({
     find: (username) => findAdmin(db, username),
     // Only the name we know: people type passwords into the field for the name.
-    report: ({ account, isRight }) => {
-      const attempt = { account: account?.username ?? null, outcome: isRight ? "success" : "failure" };
+    report: ({ account, outcome }) => {
+      const attempt = { account: account?.username ?? null, outcome };
       log(JSON.stringify({ at: now().toISOString(), event: "sign-in", ...attempt }));
     },
     wait,

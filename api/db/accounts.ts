@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import { boolean, customType, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 
 import { ROLES, type Account, type Role } from "#domain/review/account.ts";
@@ -62,7 +62,7 @@ export const accountColumns = {
   hasSecondFactor: sql<boolean>`${admins.secondFactorSince} is not null`,
 };
 
-const isNamed = (username: string) => eq(sql`lower(${admins.username})`, username.toLowerCase());
+export const isNamed = (username: string) => eq(sql`lower(${admins.username})`, username.toLowerCase());
 
 export const hasAdmin = async (db: Db): Promise<boolean> => (await db.$count(admins)) > 0;
 
@@ -95,20 +95,20 @@ export const setPassword = (
   { actor, now }: Author,
 ): Promise<boolean> =>
   logged(db, { actor, action: "change-password", after: {} }, (tx) =>
-    changeAccount(tx, username, now, { ...password, passwordChangedAt: now, revokedAt: null }),
+    changeAccount(tx, isNamed(username), now, { ...password, passwordChangedAt: now, revokedAt: null }),
   );
 
 /** Ends all sessions and refuses new ones. False if no account has this name. */
 export const revokeAccount = (db: Db, username: string, { actor, now }: Author): Promise<boolean> =>
   logged(db, { actor, action: "revoke-account", after: {} }, (tx) =>
-    changeAccount(tx, username, now, { revokedAt: now }),
+    changeAccount(tx, isNamed(username), now, { revokedAt: now }),
   );
 
 type AccountChange = Partial<typeof admins.$inferInsert>;
 
 /** Whatever changes how an account signs in ends the sessions it has. */
-export async function changeAccount(tx: Db, username: string, now: Date, change: AccountChange) {
-  const changed = await tx.update(admins).set(change).where(isNamed(username)).returning(accountColumns);
+export async function changeAccount(tx: Db, which: SQL | undefined, now: Date, change: AccountChange) {
+  const changed = await tx.update(admins).set(change).where(which).returning(accountColumns);
   const ids = changed.map(({ id }) => id);
   await tx
     .update(sessionKeys)

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 
-import { accountColumns, admins, changeAccount, logged, type Author } from "./accounts.ts";
+import { accountColumns, admins, changeAccount, isNamed, logged, type Author } from "./accounts.ts";
 import type { Db } from "./client.ts";
 
 /** The second factor of an account; null if it has none. One that is not confirmed yet is asked for nowhere. */
@@ -19,36 +19,38 @@ export async function findSecondFactor(db: Db, adminId: number) {
 
 const isOn = isNotNull(admins.secondFactorSince);
 
+const isProposed = (adminId: number) => and(eq(admins.id, adminId), isNull(admins.secondFactorSince));
+
 /** False if the account has a second factor already. */
 export async function keepProposedSecret(db: Db, adminId: number, secret: string): Promise<boolean> {
   const kept = await db
     .update(admins)
     .set({ secondFactorSecret: secret })
-    .where(and(eq(admins.id, adminId), isNull(admins.secondFactorSince)))
+    .where(isProposed(adminId))
     .returning({ id: admins.id });
   return kept.length > 0;
 }
 
-type NewFactor = { username: string; step: number; recoveryCodeHashes: string[] };
+type NewFactor = { adminId: number; secret: string; step: number; recoveryCodeHashes: string[] };
 
-/** Ends all sessions that were opened without it. */
+/** Ends all sessions that were opened without it. False if another one has been proposed or turned on since it was checked. */
 export const turnOnSecondFactor = (
   db: Db,
-  { username, step, recoveryCodeHashes }: NewFactor,
+  { adminId, secret, step, recoveryCodeHashes }: NewFactor,
   { actor, now }: Author,
 ): Promise<boolean> =>
   logged(db, { actor, action: "add-second-factor", after: {} }, (tx) =>
-    changeAccount(tx, username, now, {
+    changeAccount(tx, and(isProposed(adminId), eq(admins.secondFactorSecret, secret)), now, {
       secondFactorSince: now,
       secondFactorStep: step,
       recoveryCodeHashes,
     }),
   );
 
-/** Ends all sessions. False if no account has this name. */
+/** Ends all sessions. False if no account with this name has one. */
 export const turnOffSecondFactor = (db: Db, username: string, { actor, now }: Author): Promise<boolean> =>
   logged(db, { actor, action: "remove-second-factor", after: {} }, (tx) =>
-    changeAccount(tx, username, now, {
+    changeAccount(tx, and(isNamed(username), isOn), now, {
       secondFactorSecret: null,
       secondFactorSince: null,
       secondFactorStep: null,

@@ -24,7 +24,7 @@ export const auth = (deps: AuthDeps) => {
     )
     .get("/user", signedIn(deps), (c) => {
       const { username, role, passwordIsGenerated, hasSecondFactor } = c.var.account;
-      const needsSecondFactor = requiresSecondFactor && !hasSecondFactor;
+      const needsSecondFactor = requiresSecondFactor && role === "admin" && !hasSecondFactor;
       return c.json({
         username,
         role,

@@ -6,10 +6,10 @@ import { openSignIn } from "#auth/sign-in.ts";
 import { admins } from "#db/accounts.ts";
 import type { Database } from "#db/client.ts";
 import { auditLog } from "#db/edit.ts";
-import { turnOffSecondFactor } from "#db/second-factor.ts";
+import { turnOffSecondFactor, turnOnSecondFactor } from "#db/second-factor.ts";
 import { keepPublicData } from "#public-data/keep-public-data.ts";
 import { createApp } from "#server/app.ts";
-import { addAccount, basic } from "#testing/accounts.ts";
+import { addAccount, basic, signedInAs } from "#testing/accounts.ts";
 import { onEachDatabase } from "#testing/database.ts";
 import { formDeps } from "#testing/form-deps.ts";
 
@@ -117,6 +117,17 @@ onEachDatabase((open) => {
     expect(await statusOf(await session(await login(codeAt(secret, now))))).toBe(200);
   });
 
+  test("leaves a line in the log wherever a right password was not enough", async () => {
+    await setUp();
+    logged = [];
+    await login();
+    await login(WRONG_CODE);
+    await ask("GET", "/api/auth/user", { as: basic("ann", PASSWORD) });
+    const line = (outcome: string) =>
+      JSON.stringify({ at: now.toISOString(), event: "sign-in", account: "ann", outcome });
+    expect(logged).toEqual(["refused", "failure", "refused"].map(line));
+  });
+
   test("says nothing to who does not know the password", async () => {
     const { secret } = await setUp();
     const refused = await login(undefined, "wrong");
@@ -194,8 +205,26 @@ onEachDatabase((open) => {
     expect((await ask("PUT", FACTOR, { as, body })).status).toBe(409);
   });
 
+  test("confirmed twice at once, or replaced meanwhile, is turned on once, with the secret that was proven", async () => {
+    const as = await session(await login());
+    const propose = async () =>
+      Proposed.parse(await (await ask("POST", FACTOR, { as, body: {} })).json()).secret;
+    const secret = await propose();
+    const body = { currentPassword: PASSWORD, code: codeAt(secret, now) };
+    const confirm = () => ask("PUT", FACTOR, { as, body });
+    const answers = await Promise.all([confirm(), confirm(), ask("POST", FACTOR, { as, body: {} })]);
+    const [row] = await database.db.select().from(admins);
+    const confirmed = answers.slice(0, 2).filter(({ status }) => status === 200);
+    if (row?.secondFactorSince) {
+      expect(confirmed).toHaveLength(1);
+      expect(row.secondFactorSecret).toBe(secret);
+    } else expect(confirmed).toHaveLength(0);
+    const stale = { adminId: row?.id ?? 0, secret: "OLD", step: 1, recoveryCodeHashes: [] };
+    expect(await turnOnSecondFactor(database.db, stale, { actor: "ann", now })).toBe(false);
+  });
+
   test("after twenty wrong codes none is tried for a quarter of an hour", async () => {
-    const { secret } = await setUp();
+    const { secret, recoveryCodes } = await setUp();
     const guess = (from: number) =>
       app.request(
         "/api/auth/login",
@@ -213,6 +242,7 @@ onEachDatabase((open) => {
     expect(await refused.json()).toEqual({
       message: "Too many wrong codes. Please try again in a quarter of an hour.",
     });
+    expect((await login(recoveryCodes[0] ?? "")).status).toBe(200);
   });
 
   test("where one is required, an administrator without it can do nothing else", async () => {
@@ -228,10 +258,10 @@ onEachDatabase((open) => {
     });
     const { as: ready } = await setUp();
     expect((await ask("GET", "/api/admin/history", { as: ready })).status).toBe(200);
-    expect(await (await ask("GET", "/api/auth/user", { as: ready })).json()).toEqual({
-      username: "ann",
-      role: "admin",
-    });
+    const user = async (who: string) => (await ask("GET", "/api/auth/user", { as: who })).json();
+    expect(await user(ready)).toEqual({ username: "ann", role: "admin" });
+    const viewer = await signedInAs(database.db, "viewer");
+    expect(await user(viewer)).toEqual({ username: "viewer", role: "viewer" });
   });
 
   test("leaves who did what in the history and the log, and neither secret nor code in either", async () => {

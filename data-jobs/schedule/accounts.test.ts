@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import { isPassword } from "#auth/password.ts";
 import { findAdmin } from "#db/accounts.ts";
-import { turnOnSecondFactor } from "#db/second-factor.ts";
+import { keepProposedSecret, turnOnSecondFactor } from "#db/second-factor.ts";
 import { findSession, keepSession } from "#db/sessions.ts";
 import { listHistory } from "#db/edit.ts";
 import type { Database } from "#db/client.ts";
@@ -73,7 +73,10 @@ onEachDatabase((open) => {
   test("whoever has lost the second factor signs in with the password again, in a new session", async () => {
     await manage("create ann");
     const { db } = database;
-    const confirmed = { username: "ann", step: 1, recoveryCodeHashes: ["hash"] };
+    await expect(manage("remove-second-factor ann")).rejects.toThrow("No account called ann has a second");
+    const adminId = (await findAdmin(db, "ann"))?.id ?? 0;
+    const confirmed = { adminId, secret: "SECRET", step: 1, recoveryCodeHashes: ["hash"] };
+    await keepProposedSecret(db, adminId, "SECRET");
     await turnOnSecondFactor(db, confirmed, { actor: "ann", now: NOW });
     await signIn("ann");
     expect(await findAdmin(db, "ann")).toMatchObject({ hasSecondFactor: true });
@@ -82,7 +85,7 @@ onEachDatabase((open) => {
     );
     expect(await session()).toBeNull();
     expect(await findAdmin(db, "ann")).toMatchObject({ hasSecondFactor: false });
-    await expect(manage("remove-second-factor bob")).rejects.toThrow("No account called bob.");
+    await expect(manage("remove-second-factor bob")).rejects.toThrow("No account called bob has a second");
   });
 
   test("a revoked account lets nobody in, until it has a new password", async () => {

@@ -87,7 +87,7 @@ function LoginDialog() {
       showLoginSuccess();
       return true;
     } catch (error) {
-      setAsksCode(needsCode(error));
+      setAsksCode(asksCode || needsCode(error));
       showLoginFailure(error);
       return false;
     }

@@ -137,7 +137,7 @@ export async function submit(
     await resuming;
     await signIn(username, password, code);
   } catch (error) {
-    showCodeField(section, needsCode(error));
+    if (needsCode(error)) showCodeField(section, true);
     return loginFailureText(error);
   }
   showCodeField(section, false);

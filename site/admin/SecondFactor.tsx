@@ -72,7 +72,7 @@ function SetUp({ onDone }: { onDone: Done }) {
     return (
       <>
         <p className="note">
-          Besides your password, signing in then needs a code from an app on your phone. Somebody who learns
+          Besides your password, signing in then needs a code from an app on your phone. A person who learns
           your password can do nothing with it alone.
         </p>
         <Button className="justify-self-start" onClick={() => void begin()}>

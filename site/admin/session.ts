@@ -96,9 +96,11 @@ export const needsCode = (error: unknown): boolean =>
 
 /** For the dialog. */
 export function showLoginFailure(error: unknown) {
-  const [title, message] = isDenied(error)
-    ? ["Access Denied", needsCode(error) ? serverMessage(error, "") : "Invalid username or password"]
-    : ["Error", messageOf(error, "Failed to authenticate")];
+  const [title, message] = needsCode(error)
+    ? ["Second factor", serverMessage(error, "")]
+    : isDenied(error)
+      ? ["Access Denied", "Invalid username or password"]
+      : ["Error", messageOf(error, "Failed to authenticate")];
   showToast({ variant: "destructive", title, message });
 }
 
