@@ -74,4 +74,13 @@ onEachDatabase((open) => {
     ])
       expect(said).not.toContain(secret);
   });
+
+  test("no address begins a line of the log, however it is encoded", async () => {
+    await database.db.execute("alter table session_keys rename to lost");
+    const key = `key_${"a".repeat(43)}`;
+    await site.send("GET", "/api/auth/user%0AForged", { headers: { Authorization: basic("ann", key) } });
+    await site.send("GET", "/api/admin/history%0AForged", { headers: { Authorization: basic("ann", key) } });
+    expect(logged).toContain("%0AForged failed: ");
+    expect(logged).not.toMatch(/^Forged/m);
+  });
 });

@@ -80,6 +80,8 @@ export const createApp = (deps: Deps) =>
         c.header("Retry-After", "10");
         return c.json({ message: "We can't save this right now. Please try again in a minute." }, 503);
       }
-      logError(`${c.req.method} ${c.req.path} failed: ${traceOf(error)}`);
+      // As it was sent: decoded, an address could begin a line of its own.
+      const { pathname } = new URL(c.req.url);
+      logError(`${c.req.method} ${pathname} failed: ${traceOf(error)}`);
       return c.json({ message: "Something went wrong on our side. Please try again in a minute." }, 500);
     });
