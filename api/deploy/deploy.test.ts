@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { glob, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, matchesGlob } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
@@ -146,4 +146,28 @@ test("the image, which leaves out what only development needs, has every package
   }
   expect(imported.size).toBeGreaterThan(15);
   expect([...imported].filter((name) => name !== "node" && !(name in dependencies))).toEqual([]);
+});
+
+test("the image has no tests, drills or made-up data, and nothing that is left in needs them", async () => {
+  const ignored = (await read("Dockerfile.dockerignore")).trim().split("\n");
+  for (const pattern of [
+    "**/*.test.ts",
+    "**/testing",
+    "**/fixtures",
+    "api/bench",
+    "data-jobs/drills",
+    "site/e2e",
+  ])
+    expect(ignored).toContain(pattern);
+  const isIgnored = (path: string) =>
+    ignored.some((pattern) => matchesGlob(path, pattern) || matchesGlob(path, `${pattern}/**`));
+  expect(isIgnored("api/testing/ports.ts") && isIgnored("api/lib/json.test.ts")).toBe(true);
+  const needing: string[] = [];
+  for await (const file of glob("{*.ts,{api,data-jobs,site}/**/*.{ts,tsx,astro,mjs}}", { cwd: PROJECT })) {
+    if (isIgnored(file) || /^[\w-]+\.config\.ts$/.test(file)) continue;
+    const text = await readFile(join(PROJECT, file), "utf8");
+    if (/["'](#testing\/|#jobs\/drills\/|[^"'\n]*\/(testing|fixtures|e2e|bench|drills)\/)/.test(text))
+      needing.push(file);
+  }
+  expect(needing).toEqual([]);
 });
