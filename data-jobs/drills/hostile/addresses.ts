@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { toJSONSchema } from "zod";
 
 import { MessageSchema } from "#mcp/message.schema.ts";
-import { LoginRequest, PasswordChange } from "#domain/review/account.schema.ts";
+import { LoginRequest, PasswordChange, SecondFactorChange } from "#domain/review/account.schema.ts";
 import {
   ClosesUpload,
   CompanyMediaEdit,
@@ -45,6 +45,9 @@ const BODIES: Record<string, z.ZodType> = {
   "POST /api/update-company": CorrectionSubmissionSchema,
   "POST /api/auth/login": LoginRequest,
   "PUT /api/auth/password": PasswordChange,
+  "PUT /api/auth/second-factor": SecondFactorChange,
+  "POST /api/auth/second-factor/removal": SecondFactorChange,
+  "POST /api/auth/second-factor/recovery-codes": SecondFactorChange,
   "POST /api/companies/:id/update-from-rns": HoldingsUpdate,
   "POST /api/admin/companies": CompanyToAdd,
   "PUT /api/admin/companies/:id/shares": SharesUpdate,
