@@ -1,7 +1,7 @@
 import { reviewList } from "#pages/awaits-review.ts";
 import { detailsOf, snapshot } from "#site/snapshot/snapshot.ts";
 
-/** Which companies have a newer holding that nobody has reviewed yet, for both lists of the dashboard. */
+/** Which companies have a newer holding that no one has reviewed yet, for both lists of the dashboard. */
 export const awaiting = reviewList(
   snapshot.companies.flatMap(({ id, name }) => {
     const { awaitsReview } = detailsOf({ id });
