@@ -54,7 +54,7 @@ test("an app learns whose code it shows, and of which site", () => {
 test("recovery codes are ten different ones, and recognised however they are written", () => {
   const codes = newRecoveryCodes();
   expect(new Set(codes).size).toBe(10);
-  for (const code of codes) expect(code).toMatch(/^[a-hjkmnp-z02-9]{5}(-[a-hjkmnp-z02-9]{5}){4}$/);
+  for (const code of codes) expect(code).toMatch(/^[a-hjkmnp-z02-9]{5}(-[a-hjkmnp-z02-9]{5}){5}$/);
   expect(hashRecoveryCode("ABCDE fghjk")).toBe(hashRecoveryCode("abcde-fghjk"));
   expect(hashRecoveryCode("abcde-fghjm")).not.toBe(hashRecoveryCode("abcde-fghjk"));
 });

@@ -40,10 +40,10 @@ export function stepOfCode(secret: string, code: string, now: Date): number | nu
 /** Without letters that look like digits. 32 of them, so that each is as likely as the others. */
 const LETTERS = "abcdefghjkmnpqrstuvwxyz023456789";
 
-/** Each has 125 random bits, so a single fast hash is enough if the table leaks. */
+/** Each has 150 random bits, so a single fast hash is enough if the table leaks. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: RECOVERY_CODES }, () => {
-    const code = Array.from(randomBytes(25), (byte) => LETTERS[byte % LETTERS.length]).join("");
+    const code = Array.from(randomBytes(30), (byte) => LETTERS[byte % LETTERS.length]).join("");
     return code.replaceAll(/.{5}(?=.)/g, "$&-");
   });
 

@@ -7,7 +7,7 @@ import { DAY_MS } from "#domain/base/dates.ts";
 import { onEachDatabase } from "#testing/database.ts";
 import { fakeSmtpServer, type Mood } from "#testing/smtp-server.ts";
 
-import { sendDueMail } from "./send-mail.ts";
+import { needsTls, sendDueMail } from "./send-mail.ts";
 
 const MINUTE_MS = 60_000;
 const START = new Date("2026-01-02T10:00:00Z").getTime();
@@ -139,4 +139,14 @@ onEachDatabase((open) => {
       { attempts: 1, sentAt: null, lastError: "EAUTH 535" },
     ]);
   });
+});
+
+test.for([
+  ["smtp://user:secret@mail.example:587", true],
+  ["smtps://user:secret@mail.example", true],
+  ["smtp://mail.example:25", false],
+  ["smtp://user:secret@localhost:1025", false],
+  ["smtp://user:secret@[::1]:1025", false],
+] as const)("whether a line to %s has to be encrypted", ([smtpUrl, isNeeded]) => {
+  expect(needsTls(smtpUrl)).toBe(isNeeded);
 });

@@ -20,9 +20,18 @@ export function sendDueMail({ mail, ...given }: SendingMail): Promise<{ sent: nu
   });
 }
 
+const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
+
+/** Whether a password would cross a network: without this, an attacker on the way can have it sent in clear. */
+export function needsTls(smtpUrl: string): boolean {
+  const { hostname, password } = new URL(smtpUrl);
+  return password !== "" && !LOOPBACK.includes(hostname);
+}
+
 async function send(due: DueMessage, { mail, signal, patienceMs }: Sending & { mail: MailSettings }) {
   const transport = createTransport({
     url: mail.smtpUrl,
+    requireTLS: needsTls(mail.smtpUrl),
     connectionTimeout: patienceMs,
     greetingTimeout: patienceMs,
     socketTimeout: patienceMs,
