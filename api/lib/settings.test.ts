@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -7,8 +8,23 @@ import { readSettings } from "./settings.ts";
 
 const EXAMPLE = readFileSync(join(import.meta.dirname, "../../.env.example"), "utf8");
 const README = readFileSync(join(import.meta.dirname, "../../README.md"), "utf8");
+const named = [...EXAMPLE.matchAll(/^#([A-Z_\d]+)=/gm)].map(([, name = ""]) => name);
+/** As a shell reads it once the # before each setting is removed. */
+const settingsFile = EXAMPLE.replaceAll(/^#(?=[A-Z_\d]+=)/gm, "");
+const asShell = ["-euc", 'set -a; eval "$1"; exec /usr/bin/env -0', "sh", settingsFile];
+const sourced = execFileSync("/bin/sh", asShell, { encoding: "utf8", env: {} });
 const inExample = Object.fromEntries(
-  [...EXAMPLE.matchAll(/^#([A-Z_\d]+)=(.*)$/gm)].map(([, name = "", value = ""]) => [name, value]),
+  sourced.split("\0").flatMap((line) => {
+    const [name = "", ...value] = line.split("=");
+    return named.includes(name) ? [[name, value.join("=")]] : [];
+  }),
+);
+
+/** What files in api/deploy take from the same file. */
+const OF_DEPLOYMENT = ["to-hosts.sh", "compose.yaml"].flatMap((name) =>
+  [...readFileSync(join(import.meta.dirname, "../deploy", name), "utf8").matchAll(/\$\{([A-Z_]+):[-?]/g)].map(
+    ([, setting = ""]) => setting,
+  ),
 );
 
 test("the example names every setting and no other, and the README names the example", () => {
@@ -16,7 +32,7 @@ test("the example names every setting and no other, and the README names the exa
   const note = (_: object, name: string) => void asked.add(name);
   readSettings(new Proxy<Record<string, undefined>>({}, { get: note }));
   expect(asked).toContain("PORT");
-  expect(Object.keys(inExample).toSorted()).toEqual([...asked].toSorted());
+  expect(Object.keys(inExample).toSorted()).toEqual([...new Set([...asked, ...OF_DEPLOYMENT])].toSorted());
   expect(README).toContain("(.env.example)");
 });
 
@@ -25,10 +41,10 @@ test("the example's values are the defaults", () => {
 });
 
 test("a setting that the README names exists", () => {
-  const named = [...README.matchAll(/`([A-Z][A-Z\d]*_[A-Z_\d]+|PORT|HOST|SEED|BETA)`/g)].map(
+  const inReadme = [...README.matchAll(/`([A-Z][A-Z\d]*_[A-Z_\d]+|PORT|HOST|SEED|BETA)`/g)].map(
     ([, name]) => name,
   );
-  expect(named.filter((name = "") => !(name in inExample))).toEqual([]);
+  expect(inReadme.filter((name = "") => !(name in inExample))).toEqual([]);
 });
 
 test("without any setting everything has a default, and nothing about the operator is made up", () => {
