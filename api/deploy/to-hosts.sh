@@ -1,5 +1,6 @@
 #!/bin/sh
-# DEPLOY_COMMAND='sh api/deploy/to-hosts.sh deploy@node-1.example:/srv/tracker deploy@node-2.example:/srv/tracker'
+# DEPLOY_COMMAND='sh api/deploy/to-hosts.sh tracker@node-1.example:/var/lib/tracker tracker@node-2.example:/var/lib/tracker'
+# The user must be able to write the folder, which is DATA_DIR of that host's nodes; with our units it is this one.
 # Copies the release to every host before any of them shows it, and leaves the five latest there.
 # DEPLOY_KEY is a private key, DEPLOY_KNOWN_HOSTS what ssh-keyscan prints, DEPLOY_PORT the port. Each may be unset.
 set -eu

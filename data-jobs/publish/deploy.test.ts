@@ -31,7 +31,7 @@ const PROGRAMS = {
     host=\${1#*@}
     test "$(stat -c %a "$key")" = 600 || exit 255
     grep -q "^$host " "\${hosts:-/dev/null}" || { echo "Host key verification failed."; exit 255; }
-    mkdir -p "$ELSEWHERE/$host" && cd "$ELSEWHERE/$host" && sh -euc "$(printf '%s' "$2" | sed "s#'/srv#'./srv#g")"`,
+    mkdir -p "$ELSEWHERE/$host" && cd "$ELSEWHERE/$host" && sh -euc "$(printf '%s' "$2" | sed "s#'/var#'./var#g")"`,
   aws: `test "$1 $2" = "s3 sync" || exit 9
     to="$ELSEWHERE/\${4#s3://}"; mkdir -p "$to" && cp -r "$3/." "$to"`,
 };
@@ -85,7 +85,7 @@ onEachDatabase((open) => {
       expect(await site.deploy(key)).toBe("deployed");
     }
     for (const host of ["node-1.example", "node-2.example"]) {
-      const tracker = join(elsewhere, host, "srv/tracker");
+      const tracker = join(elsewhere, host, "var/lib/tracker");
       expect(await readlink(join(tracker, "current"))).toBe("releases/two");
       expect(await readFile(join(tracker, "current/index.html"), "utf8")).toBe("page of two");
       expect((await readdir(join(tracker, "releases"))).toSorted()).toEqual(["one", "two"]);

@@ -1,0 +1,29 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { z } from "zod";
+
+const read = (name: string) => readFile(join(import.meta.dirname, name), "utf8");
+
+test("PostgreSQL counts as healthy only once it takes connections from other containers", async () => {
+  const Database = z.object({ healthcheck: z.object({ test: z.array(z.string()) }) });
+  const { services } = z
+    .object({ services: z.object({ database: Database }) })
+    .parse(parse(await read("compose.yaml"), { merge: true }));
+  expect(services.database.healthcheck.test).toContain("--host=127.0.0.1");
+});
+
+test("nodes on one machine can have settings of their own, read after those of all", async () => {
+  const files = [...(await read("tracker-node@.service")).matchAll(/^EnvironmentFile=(.*)$/gm)];
+  expect(files.map(([, file]) => file)).toEqual(["/etc/tracker.env", "-/etc/tracker-%i.env"]);
+});
+
+test("releases go to the folder that the unit of a node reads, as its user", async () => {
+  const unit = await read("tracker-node@.service");
+  const [, folder] = / DATA_DIR=(\S+) /.exec(unit) ?? [];
+  const [, user] = /^User=(.*)$/m.exec(unit) ?? [];
+  const notes = await read("../../data-jobs/notes/several-machines.md");
+  for (const text of [await read("to-hosts.sh"), notes])
+    expect(text).toContain(`to-hosts.sh ${user}@node-1.example:${folder} `);
+});
