@@ -159,7 +159,7 @@ async function startIn(env: NodeJS.ProcessEnv) {
   let printed = "";
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding("utf8").on("data", (text: string) => void (printed += text));
-  const origin = () => /^http:\/\/localhost:\d+/m.exec(printed)?.[0] ?? "";
+  const origin = () => /http:\/\/localhost:\d+/.exec(printed)?.[0] ?? "";
   await expect.poll(origin, { timeout: 60_000, interval: 50 }).not.toBe("");
   const ask: Ask = async (method, path, body, Authorization) => {
     const answer = await fetch(origin() + path, {

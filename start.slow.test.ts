@@ -12,6 +12,7 @@ import { z } from "zod";
 import { openPostgres } from "#db/client.ts";
 import { lockFolder } from "#db/open.ts";
 import { putDatabaseIn } from "#testing/database.ts";
+import { sentenceIn } from "#testing/log-entry.ts";
 import { freePort, portOf } from "#testing/ports.ts";
 
 let dataFolder: string;
@@ -57,12 +58,19 @@ function start(settings: Record<string, string> = {}, { ownGroup = false, comman
     detached: ownGroup,
   });
   running.add(child);
+  const log: string[] = [];
   const lines: string[] = [];
   const complained: string[] = [];
-  createInterface(child.stdout).on("line", (line) => lines.push(line));
-  createInterface(child.stderr).on("line", (line) => complained.push(line));
+  for (const [output, sentences] of [
+    [child.stdout, lines],
+    [child.stderr, complained],
+  ] as const)
+    createInterface(output).on("line", (line) => {
+      log.push(line);
+      sentences.push(sentenceIn(line));
+    });
   const ended = once(child, "close").then(([code]) => code);
-  return { child, lines, complained, ended };
+  return { child, log, lines, complained, ended };
 }
 
 const PASSWORD = "a-password-of-twenty-signs";
@@ -74,7 +82,7 @@ async function served(run: Pick<ReturnType<typeof start>, "lines" | "complained"
   return address();
 }
 
-type FirstStart = { folder: string; lines: string[]; complained: string[]; page: string };
+type FirstStart = { folder: string; log: string[]; lines: string[]; complained: string[]; page: string };
 let firstStart: Promise<FirstStart> | null = null;
 
 /** What remains of a first start that found half a release, served a page and was killed. It takes long, so it is made once. */
@@ -84,11 +92,11 @@ async function started(): Promise<FirstStart> {
     await mkdir(join(folder, "releases", "half"), { recursive: true });
     await writeFile(join(folder, "releases", "half", "headers.json"), "damaged");
     await symlink(join("releases", "half"), join(folder, "current"));
-    const { child, lines, complained, ended } = start({ DATA_DIR: folder, ADMIN_PASSWORD: PASSWORD });
+    const { child, log, lines, complained, ended } = start({ DATA_DIR: folder, ADMIN_PASSWORD: PASSWORD });
     const page = await (await fetch(await served({ lines, complained }))).text();
     child.kill("SIGKILL");
     await ended;
-    return { folder, lines, complained, page };
+    return { folder, log, lines, complained, page };
   })();
   const first = await firstStart;
   await cp(first.folder, dataFolder, { recursive: true, verbatimSymlinks: true });
@@ -100,6 +108,8 @@ test(
   { timeout: 120_000 },
   async () => {
     const first = await started();
+    for (const line of first.log)
+      expect(JSON.parse(line)).toMatchObject({ at: expect.any(String), event: expect.any(String) });
     expect(first.complained).toEqual([expect.stringContaining("headers.json is not valid JSON")]);
     expect(first.lines).toContainEqual(expect.stringMatching(/Built \d+ pages in/));
     expect(first.page).toContain("Top 100 Bitcoin Treasury Companies");

@@ -15,7 +15,7 @@ import { runPatiently, type RunDeps } from "#jobs/run/run-job.ts";
 import { keepWatch, keepWorking } from "#jobs/schedule/keep-watch.ts";
 import { readFeeds, readHolders } from "#jobs/seed/read.ts";
 import { makeFirstAdmin, prepareDatabase } from "#jobs/schedule/prepare.ts";
-import { logError, logLine } from "#lib/log.ts";
+import { logError, logLine, printLine } from "#lib/log.ts";
 import { runProgram, stopSignal, untilAborted } from "#lib/process.ts";
 import { readSettings, type Settings } from "#lib/settings.ts";
 import { createApp } from "#server/app.ts";
@@ -48,7 +48,7 @@ async function start(settings: Settings, stop: AbortSignal) {
   await makeFirstAdmin(database, { firstAdmin: settings.firstAdmin, handOver, log: logLine, stop });
 
   const now = () => new Date();
-  const report = quietly(jobReporter({ isTerminal: process.stdout.isTTY, write: logLine, now }));
+  const report = quietly(jobReporter({ isTerminal: process.stdout.isTTY, write: printLine, now }));
   const running: RunDeps = { database, settings, now, stop, report };
   if (release.get() === null) {
     await releaseFolders(dataFolder).discardCurrent();
@@ -112,7 +112,7 @@ async function develop(settings: Settings, stop: AbortSignal) {
   );
   openLiveSocket(listening, deps, null);
   const now = () => new Date();
-  const report = jobReporter({ isTerminal: true, write: logLine, now });
+  const report = jobReporter({ isTerminal: true, write: printLine, now });
   void keepWorking({ database, settings, now, stop, report, onError: logError });
   const { port: apiPort } = listening;
   await runDevServer(database, { port: settings.port, apiPort, settings: settings.site, stop });

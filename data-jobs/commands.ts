@@ -22,7 +22,7 @@ import { keepWatch } from "#jobs/schedule/keep-watch.ts";
 import { makeFirstAdmin } from "#jobs/schedule/prepare.ts";
 import { JOBS } from "#jobs/schedule/registry.ts";
 import { readFeeds } from "#jobs/seed/read.ts";
-import { logError, logLine } from "#lib/log.ts";
+import { logError, printLine } from "#lib/log.ts";
 import { SettingError } from "#lib/settings-error.ts";
 import type { Settings } from "#lib/settings.ts";
 
@@ -65,7 +65,7 @@ export const COMMANDS: Record<string, { does: string; run: Run }> = {
     run: async (settings, _args, stop) => {
       const { outcome, counts, message } =
         settings.databaseUrl === null
-          ? await rollBackInFolder({ settings, log: logLine, stop })
+          ? await rollBackInFolder({ settings, log: printLine, stop })
           : await withDatabase(settings, stop, (deps) =>
               // Under the lease of `publish`, so that no worker publishes meanwhile.
               runPatiently({ name: "publish", run: rollBack }, { ...deps, report: progressOnly }),
@@ -144,7 +144,7 @@ export const COMMANDS: Record<string, { does: string; run: Run }> = {
       await makeFirstAdmin(database, {
         ...settings,
         handOver: handOverIn(settings.dataFolder),
-        log: logLine,
+        log: printLine,
         stop,
       });
       return (await hasNewerSchema(database.db))
@@ -171,4 +171,4 @@ const pricesAsked = ({ priceVenues }: Settings) => [
   mempool,
 ];
 
-const progressOnly: JobReporter = (event) => event.event === "progress" && logLine(event.message);
+const progressOnly: JobReporter = (event) => event.event === "progress" && printLine(event.message);

@@ -10,6 +10,7 @@ import { openPglite } from "#db/client.ts";
 import { lockFolder } from "#db/open.ts";
 import { releaseFolders } from "#jobs/publish/release-folders.ts";
 import { putDatabaseIn } from "#testing/database.ts";
+import { sentenceIn } from "#testing/log-entry.ts";
 
 const RUN = join(import.meta.dirname, "run.ts");
 
@@ -29,7 +30,7 @@ async function commandWith(settings: Record<string, string>, dataFolder: string,
     (said) => ({ ...said, code: 0 }),
     (error: { stdout: string; stderr: string; code: number }) => error,
   );
-  return { code, said: stdout.trim().split("\n"), complained: stderr.trim() };
+  return { code, said: stdout.trim().split("\n").map(sentenceIn), complained: sentenceIn(stderr.trim()) };
 }
 
 test(

@@ -1,7 +1,7 @@
 import type { Job } from "#jobs/run/job.ts";
 import { dryRun, runPatiently, type RunDeps } from "#jobs/run/run-job.ts";
 import { JOBS } from "#jobs/schedule/registry.ts";
-import { logLine } from "#lib/log.ts";
+import { logError, logLine, printError, printLine } from "#lib/log.ts";
 import { runProgram, stopSignal } from "#lib/process.ts";
 import { SettingError } from "#lib/settings-error.ts";
 import { readSettings } from "#lib/settings.ts";
@@ -10,10 +10,14 @@ import { COMMANDS } from "./commands.ts";
 import { withDatabase } from "./with-database.ts";
 
 const FLAGS = ["--dry-run", "--confirm"];
+/** They run jobs, whose events are a log. What another command says is its answer. */
+const LOGGED = ["watch", "due", ...Object.keys(JOBS)];
 
-await runProgram(stopSignal(), async (stop) => {
-  const [first = "", ...args] = process.argv.slice(2);
-  const name = first === "--watch" ? "watch" : first;
+const [first = "", ...args] = process.argv.slice(2);
+const name = first === "--watch" ? "watch" : first;
+const [say, complain] = LOGGED.includes(name) ? [logLine, logError] : [printLine, printError];
+
+async function run(stop: AbortSignal): Promise<void> {
   const job = Object.entries<Job>(JOBS).find(([each]) => each === name)?.[1];
   const command = COMMANDS[name];
   if (job === undefined && command === undefined) throw new SettingError(usage(name));
@@ -21,8 +25,8 @@ await runProgram(stopSignal(), async (stop) => {
   const settings = readSettings(process.env);
   if (job !== undefined)
     await withDatabase(settings, stop, (deps) => runByHand({ name, ...job }, args, deps));
-  else if (command !== undefined) logLine(await command.run(settings, args, stop));
-});
+  else if (command !== undefined) say(await command.run(settings, args, stop));
+}
 
 function refuseUnknownFlags(name: string, args: string[]): void {
   const unknown = args.find((arg) => !FLAGS.includes(arg));
@@ -46,3 +50,5 @@ function usage(name: string): string {
     ...lines,
   ].join("\n");
 }
+
+await runProgram(stopSignal(), run, complain);

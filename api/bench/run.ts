@@ -1,4 +1,4 @@
-import { logLine } from "#lib/log.ts";
+import { printLine } from "#lib/log.ts";
 import { runProgram, stopSignal } from "#lib/process.ts";
 
 import { liveBench } from "./live/live.ts";
@@ -11,7 +11,7 @@ const BENCHES = { static: staticBench, live: liveBench, start: startBench };
 await runProgram(stopSignal(), async () => {
   const [name = "", ...args] = process.argv.slice(2);
   const bench = Object.entries(BENCHES).find(([each]) => each === name)?.[1];
-  await (bench ? bench.run(logLine, args) : logLine(usage(name)));
+  await (bench ? bench.run(printLine, args) : printLine(usage(name)));
 });
 
 function usage(name: string): string {

@@ -89,7 +89,7 @@ export function openNotices(
   const noteFailure = (error: unknown) => {
     if (!state.answers || isClosed) return;
     state = { answers: false, since: new Date() };
-    log(`${state.since.toISOString()} The database does not answer (${reasonOf(error)}). ${MEANWHILE}`);
+    log(`The database does not answer (${reasonOf(error)}). ${MEANWHILE}`);
   };
 
   const proveAgain = () => {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-import { logError } from "./log.ts";
+import { logError, type Log } from "./log.ts";
 import { SettingError } from "./settings-error.ts";
 
 const OUTPUTS = [process.stdout, process.stderr];
@@ -31,6 +31,7 @@ export const untilAborted = (signal: AbortSignal): Promise<void> =>
 export async function runProgram(
   stop: AbortSignal,
   program: (stop: AbortSignal) => Promise<void>,
+  complain: Log = logError,
 ): Promise<never> {
   try {
     await program(stop);
@@ -38,7 +39,7 @@ export async function runProgram(
     // An error caused only by the stop signal is a clean end.
     if (!stop.aborted) {
       process.exitCode = 1;
-      logError(error instanceof SettingError ? error.message : traceOf(error));
+      complain(error instanceof SettingError ? error.message : traceOf(error));
     }
   }
   await Promise.race([Promise.all(OUTPUTS.map(written)), hasWaited(stop)]);

@@ -4,7 +4,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 
 import type { Db } from "#db/client.ts";
 import { latestRuns } from "#db/jobs.ts";
-import { logLine } from "#lib/log.ts";
+import { printLine } from "#lib/log.ts";
 import { METRICS_TYPE, metricsText, type Metric } from "#lib/metrics.ts";
 import { SettingError } from "#lib/settings-error.ts";
 import type { Settings } from "#lib/settings.ts";
@@ -24,7 +24,7 @@ export async function openWatching(
   sources: Omit<Sources, "requests">,
 ): Promise<{ watch: (listener: RequestListener) => RequestListener; close: () => Promise<void> }> {
   if (!logsRequests && metricsPort === null) return { watch: (listener) => listener, close: async () => {} };
-  const requests = openRequestWatch({ log: logsRequests ? logLine : null });
+  const requests = openRequestWatch({ log: logsRequests ? printLine : null });
   if (metricsPort === null) return { watch: requests.watch, close: async () => {} };
   const place = { port: metricsPort, host: host ?? "127.0.0.1" };
   const { close } = await serveMetrics(place, { ...sources, requests });

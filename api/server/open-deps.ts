@@ -6,7 +6,7 @@ import { isUnreachable, type Database, type Db } from "#db/client.ts";
 import { DAY_MS } from "#domain/base/dates.ts";
 import type { Deps, ReleaseDeps } from "#http/deps.ts";
 import { priceNow } from "#http/ready-answer.ts";
-import { logError, logLine, type Log } from "#lib/log.ts";
+import { logError, logLine, printLine, type Log } from "#lib/log.ts";
 import { allowance } from "#lib/rate-limit.ts";
 import { reasonOf } from "#lib/reason.ts";
 import type { Settings } from "#lib/settings.ts";
@@ -56,7 +56,7 @@ export const openDeps = async (
     now: () => new Date(),
     visitorAddress: visitorAddressBehind(settings.trustedProxies, proxyWarning.notice),
     setupWarnings: proxyWarning.warnings,
-    signIn: openSignIn({ db: database.db, now: () => new Date(), wait, log: logLine }),
+    signIn: openSignIn({ db: database.db, now: () => new Date(), wait, log: printLine }),
     requiresSecondFactor: settings.requiresSecondFactor,
     jobPatienceMs: JOB_PATIENCE_MS,
     databasePatienceMs: DATABASE_PATIENCE_MS,

@@ -8,7 +8,7 @@ import { JOBS } from "#jobs/schedule/registry.ts";
 import { buildSnapshot } from "#jobs/snapshot/build-snapshot.ts";
 import { openMarketRun } from "#jobs/testing/market-run.ts";
 import { openMarketUpstreams } from "#jobs/testing/market-upstreams.ts";
-import { logLine } from "#lib/log.ts";
+import { printLine } from "#lib/log.ts";
 import { readSettings } from "#lib/settings.ts";
 
 /** One round of a worker, whose sources are on this machine. It reports each step as it begins. */
@@ -37,7 +37,7 @@ await upstreams.close();
 await database.close();
 
 async function step(name: string, run: Job["run"]): Promise<void> {
-  logLine(name);
+  printLine(name);
   const { outcome, message } = await runPatiently({ name, run }, deps);
   if (outcome === "failed") throw new Error(`${name}: ${message}`);
 }

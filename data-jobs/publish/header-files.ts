@@ -1,6 +1,6 @@
 import type { HeaderRule } from "#domain/snapshot/release.schema.ts";
 import { headersFor } from "#lib/http-headers.ts";
-import { logError } from "#lib/log.ts";
+import { printError } from "#lib/log.ts";
 import { SettingError } from "#lib/settings-error.ts";
 import { loadEntries } from "#release/load-entries.ts";
 
@@ -10,7 +10,7 @@ export async function headerFile(folder: string, format: string): Promise<string
   if (format === "cdn") {
     const file = cdnHeaders(rules, [...entries.keys()]);
     const warning = tooManyRules(file);
-    if (warning !== null) logError(warning);
+    if (warning !== null) printError(warning);
     return file;
   }
   throw new SettingError("No target given. Usage: npm run job headers nginx, or npm run job headers cdn");

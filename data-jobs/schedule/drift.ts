@@ -6,7 +6,7 @@ import { NEW_FORMAT } from "#domain/snapshot/source-state.ts";
 import type { Job } from "#jobs/run/job.ts";
 import { runJob } from "#jobs/run/run-job.ts";
 import { readSeed } from "#jobs/seed/read.ts";
-import { logError } from "#lib/log.ts";
+import { printError } from "#lib/log.ts";
 import type { Settings } from "#lib/settings.ts";
 
 import { JOBS } from "./registry.ts";
@@ -28,7 +28,7 @@ export async function movedShapes(settings: Settings, jobs = QUERYING): Promise<
     const deps = { database, settings, now: () => new Date(), stop, report: () => {} };
     for (const [name, { run }] of Object.entries(jobs)) {
       const result = await runJob({ name, run, wanted: { kind: "now" } }, deps);
-      if (typeof result !== "string" && result.message !== null) logError(`${name}: ${result.message}`);
+      if (typeof result !== "string" && result.message !== null) printError(`${name}: ${result.message}`);
     }
     const states = await listSourceStates(database.db);
     return states.flatMap(({ failure }) => (failure?.includes(NEW_FORMAT) ? [`- ${failure}`] : []));

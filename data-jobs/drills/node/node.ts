@@ -28,7 +28,7 @@ export async function startNode(
   let hasEnded = false;
   void ended.then(() => (hasEnded = true));
   const end = performance.now() + STARTED_WITHIN_MS;
-  const portNamed = () => /^http:\/\/localhost:(\d+)\/$/m.exec(log())?.[1];
+  const portNamed = () => /"http:\/\/localhost:(\d+)\/"/.exec(log())?.[1];
   while (portNamed() === undefined) {
     if (hasEnded || performance.now() > end) {
       await stop("SIGKILL");
