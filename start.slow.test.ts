@@ -251,6 +251,17 @@ test(
   },
 );
 
+test("a start says before it begins that memory is short", { timeout: 60_000 }, async () => {
+  const short = "--import data:text/javascript,process.availableMemory=()=>9e8";
+  const run = start({ NODE_OPTIONS: short });
+  await expect.poll(() => run.lines.join("\n"), { timeout: 50_000, interval: 20 }).toContain("Database: ");
+  expect(run.complained).toEqual([
+    expect.stringMatching(/^Only 900 MB of memory are free here\. .* needs 1\.5 GB/),
+  ]);
+  run.child.kill("SIGTERM");
+  await run.ended;
+});
+
 describe("what cannot be used ends the start with one sentence that says the way out", () => {
   const refusal = async (settings: Record<string, string>) => {
     const run = start(settings);

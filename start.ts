@@ -38,6 +38,7 @@ async function start(settings: Settings, stop: AbortSignal) {
   answer = pagesAlone(release);
   await using first =
     release.get() === null && hasRoomForTwo() ? await beginAstroBuild({ dataFolder, signal: stop }) : null;
+  if (release.get() === null) sayIfMemoryIsShort();
   logLine(databaseUrl === null ? `Database: built-in, ${join(dataFolder, "pg")}` : "Database: DATABASE_URL");
   const database = await openDatabase(settings);
   open.defer(database.close);
@@ -86,6 +87,18 @@ const ROOM_FOR_TWO_BYTES = 1.5e9;
 /** Whether the code can be bundled while the database is made. On a small machine, one follows the other. */
 const hasRoomForTwo = (): boolean =>
   process.availableMemory() > ROOM_FOR_TWO_BYTES && availableParallelism() > 1;
+
+/** What a first start was seen to take, with little to spare. Without it, the system kills the site without a word. */
+const FIRST_START_BYTES = 1.2e9;
+
+function sayIfMemoryIsShort(): void {
+  const available = process.availableMemory();
+  if (available > FIRST_START_BYTES) return;
+  const megabytes = Math.round(available / 1e6);
+  logError(
+    `Only ${megabytes} MB of memory are free here. A first start needs 1.5 GB for the database and the pages. If this ends with "Killed", give it more.`,
+  );
+}
 
 const NOT_INDEXED = "SITE_URL is not set. Until it is, the pages ask search engines not to list them.";
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { readSettings } from "#lib/settings.ts";
 
-import { withoutSecrets } from "./astro-build.ts";
+import { failureOf, withoutSecrets } from "./astro-build.ts";
 
 test("a build sees none of our settings, so it can give no key away", () => {
   const names = new Set<string>();
@@ -13,4 +13,15 @@ test("a build sees none of our settings, so it can give no key away", () => {
     PATH: "/bin",
   });
   expect(Object.values(env).filter((value) => value !== undefined)).toEqual(["/bin"]);
+});
+
+test.for([
+  [{ code: 1, signal: null }, "failed (exit 1):"],
+  [{ code: null, signal: "SIGABRT" }, "failed (SIGABRT):"],
+  [
+    { code: null, signal: "SIGKILL" },
+    "was killed. Most likely memory ran out: it needs 1.5 GB, together with this process.",
+  ],
+] as const)("a build that ended with %j %s", ([end, failure]) => {
+  expect(failureOf(end)).toBe(failure);
 });

@@ -43,9 +43,9 @@ export async function beginAstroBuild({ dataFolder, signal }: Building): Promise
   child.once("error", ({ message }) => keep(message));
   // Astro may have failed before the snapshot was ready. Its output says why.
   child.stdin?.on("error", () => {});
-  const { promise: ended, resolve: end } = Promise.withResolvers<number | null>();
+  const { promise: ended, resolve: end } = Promise.withResolvers<End>();
   // Also ends a build that was stopped: none may survive, or write into a folder that is being cleared.
-  child.once("close", end);
+  child.once("close", (code, signal) => end({ code, signal }));
   opened.defer(async () => {
     child.kill("SIGKILL");
     await ended;
@@ -55,13 +55,22 @@ export async function beginAstroBuild({ dataFolder, signal }: Building): Promise
     folder,
     finish: async () => {
       child.stdin?.end("The snapshot is ready.");
-      const code = await ended;
+      const end = await ended;
       signal?.throwIfAborted();
-      if (code !== 0) throw new Error(`The build failed (exit ${code}):\n${output.trim()}`);
+      if (end.code !== 0) throw new Error(`The build ${failureOf(end)}\n${output.trim()}`.trim());
     },
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   };
 }
+
+type End = { code: number | null; signal: NodeJS.Signals | null };
+
+/** A system that has no memory left kills without a word. */
+export const failureOf = ({ code, signal }: End): string => {
+  if (signal === "SIGKILL")
+    return "was killed. Most likely memory ran out: it needs 1.5 GB, together with this process.";
+  return `failed (${signal ?? `exit ${code}`}):`;
+};
 
 const projectFolder = join(import.meta.dirname, "../..");
 
