@@ -13,11 +13,13 @@ const FLAGS = ["--dry-run", "--confirm"];
 /** They run jobs, whose events are a log. What another command says is its answer. */
 const LOGGED = ["watch", "due", ...Object.keys(JOBS)];
 
-const [first = "", ...args] = process.argv.slice(2);
-const name = first === "--watch" ? "watch" : first;
-const [say, complain] = LOGGED.includes(name) ? [logLine, logError] : [printLine, printError];
+const [asked = "", ...given] = process.argv.slice(2);
+const jobOrCommand = asked === "--watch" ? "watch" : asked;
+const [say, complain] = LOGGED.includes(jobOrCommand) ? [logLine, logError] : [printLine, printError];
 
-async function run(stop: AbortSignal): Promise<void> {
+await runProgram(stopSignal(), (stop) => run(jobOrCommand, given, stop), complain);
+
+async function run(name: string, args: string[], stop: AbortSignal): Promise<void> {
   const job = Object.entries<Job>(JOBS).find(([each]) => each === name)?.[1];
   const command = COMMANDS[name];
   if (job === undefined && command === undefined) throw new SettingError(usage(name));
@@ -50,5 +52,3 @@ function usage(name: string): string {
     ...lines,
   ].join("\n");
 }
-
-await runProgram(stopSignal(), run, complain);

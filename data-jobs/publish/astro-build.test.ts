@@ -16,10 +16,10 @@ test("a build sees none of our settings, so it can give no key away", () => {
 });
 
 test.for([
-  [{ code: 1, signal: null }, "failed (exit 1):"],
-  [{ code: null, signal: "SIGABRT" }, "failed (SIGABRT):"],
+  [{ code: 1, killedBy: null }, "failed (exit 1):"],
+  [{ code: null, killedBy: "SIGABRT" }, "failed (SIGABRT):"],
   [
-    { code: null, signal: "SIGKILL" },
+    { code: null, killedBy: "SIGKILL" },
     "was killed. Most likely memory ran out: it needs 1.5 GB, together with this process.",
   ],
 ] as const)("a build that ended with %j %s", ([end, failure]) => {

@@ -45,7 +45,7 @@ export async function beginAstroBuild({ dataFolder, signal }: Building): Promise
   child.stdin?.on("error", () => {});
   const { promise: ended, resolve: end } = Promise.withResolvers<End>();
   // Also ends a build that was stopped: none may survive, or write into a folder that is being cleared.
-  child.once("close", (code, signal) => end({ code, signal }));
+  child.once("close", (code, killedBy) => end({ code, killedBy }));
   opened.defer(async () => {
     child.kill("SIGKILL");
     await ended;
@@ -55,21 +55,21 @@ export async function beginAstroBuild({ dataFolder, signal }: Building): Promise
     folder,
     finish: async () => {
       child.stdin?.end("The snapshot is ready.");
-      const end = await ended;
+      const { code, killedBy } = await ended;
       signal?.throwIfAborted();
-      if (end.code !== 0) throw new Error(`The build ${failureOf(end)}\n${output.trim()}`.trim());
+      if (code !== 0) throw new Error(`The build ${failureOf({ code, killedBy })}\n${output.trim()}`.trim());
     },
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   };
 }
 
-type End = { code: number | null; signal: NodeJS.Signals | null };
+type End = { code: number | null; killedBy: NodeJS.Signals | null };
 
 /** A system that has no memory left kills without a word. */
-export const failureOf = ({ code, signal }: End): string => {
-  if (signal === "SIGKILL")
+export const failureOf = ({ code, killedBy }: End): string => {
+  if (killedBy === "SIGKILL")
     return "was killed. Most likely memory ran out: it needs 1.5 GB, together with this process.";
-  return `failed (${signal ?? `exit ${code}`}):`;
+  return `failed (${killedBy ?? `exit ${code}`}):`;
 };
 
 const projectFolder = join(import.meta.dirname, "../..");

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { glob, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
@@ -6,17 +5,20 @@ import { POINTER_FILE } from "#domain/snapshot/dataset.ts";
 import type { HeaderRule } from "#domain/snapshot/release.schema.ts";
 import { pack } from "#lib/compress.ts";
 import { HEADERS_FILE } from "#release/file-digests.ts";
-import { DATA_POLICY, DOCUMENT_HEADERS, SECURITY_HEADERS, pagePolicy } from "#lib/security-headers.ts";
+import { DATA_POLICY, DOCUMENT_HEADERS, SECURITY_HEADERS } from "#lib/security-headers.ts";
+
+import { policyOfPage, takeInlineCode } from "./page-policy.ts";
 
 /**
  * Adds to a built site what its server needs: the list of headers, and compressed files beside each text. A first
  * release is awaited by the operator who started the site, so it is packed in a hurry.
  */
 export async function finishRelease(folder: string, { isAwaited = false } = {}): Promise<{ pages: number }> {
+  const code = await takeInlineCode(folder);
   const policies = new Map<string, string>();
   for await (const file of glob("**/*.html", { cwd: folder })) {
     const path = `/${file.replace(/\.html$/, "")}`.replace(/\/index$/, "/");
-    policies.set(path, policyOfPage(path, await readFile(join(folder, file), "utf8")));
+    policies.set(path, policyOfPage(path, await readFile(join(folder, file), "utf8"), code));
   }
   await pack(folder, { isInHurry: isAwaited });
   await writeFile(join(folder, HEADERS_FILE), JSON.stringify({ rules: headerRules(policies) }, null, 1));
@@ -75,35 +77,4 @@ function commonest(texts: string[]): string | undefined {
     ([a, most], [b, more]) => more.length - most.length || (a < b ? -1 : 1),
   );
   return usual?.[0];
-}
-
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
-const INLINE_STYLE = /<style([^>]*)>([\s\S]*?)<\/style>/g;
-/** A data block (such as JSON-LD) is not executed, so no policy needs its hash. */
-const RUNS = /^(?:|module|text\/javascript)$/;
-const FORBIDDEN = /<[a-z][^>]*\s(?:on[a-z]+|style)\s*=\s*["']/i;
-/** A first check at a tenth of the cost, since most pages have no such attribute. */
-const SUSPECT = /\s(?:on[a-z]+|style)\s*=\s*["']/i;
-
-/** The Content-Security-Policy under which exactly this page works. */
-export function policyOfPage(path: string, html: string): string {
-  const markup = html.replace(INLINE_SCRIPT, "").replace(INLINE_STYLE, "");
-  const forbidden = SUSPECT.test(markup) ? FORBIDDEN.exec(markup) : null;
-  if (forbidden)
-    throw new Error(
-      `${path} contains an inline handler or style attribute that its content policy would block: ${forbidden[0].slice(0, 120)}`,
-    );
-  return pagePolicy({
-    scripts: hashes(html, INLINE_SCRIPT, (attributes) => RUNS.test(typeIn(attributes))),
-    styles: hashes(html, INLINE_STYLE, () => true),
-  });
-}
-
-const typeIn = (attributes: string) => /\stype=["']?([^"'\s>]*)/.exec(attributes)?.[1]?.toLowerCase() ?? "";
-
-function hashes(html: string, pattern: RegExp, counts: (attributes: string) => boolean): string[] {
-  const found = [...html.matchAll(pattern)]
-    .filter(([, attributes = ""]) => counts(attributes))
-    .map(([, , body = ""]) => `'sha256-${createHash("sha256").update(body).digest("base64")}'`);
-  return [...new Set(found)].toSorted();
 }

@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+
+import { policyOfPage } from "./page-policy.ts";
+
+const hashOf = (body: string) => `'sha256-${createHash("sha256").update(body).digest("base64")}'`;
+const directive = (policy: string, name: string) =>
+  policy
+    .split("; ")
+    .find((part) => part.startsWith(`${name} `))
+    ?.slice(name.length + 1);
+
+const NOTHING = { scripts: [], styles: [] };
+
+test("a page may run its own files and exactly its own inline scripts and styles", () => {
+  const policy = policyOfPage(
+    "/x",
+    `<style>p{}</style><script>one()</script><script src="/a.js"></script><script type="module">two()</script>`,
+    { scripts: [hashOf("two()"), hashOf("other()"), hashOf("one()")], styles: [hashOf("p{}")] },
+  );
+  expect(directive(policy, "script-src")?.split(" ").toSorted()).toEqual(
+    ["'self'", hashOf("one()"), hashOf("two()")].toSorted(),
+  );
+  expect(directive(policy, "style-src")).toBe(`'self' ${hashOf("p{}")}`);
+});
+
+test("a block of data is not a script", () => {
+  expect(
+    directive(policyOfPage("/x", `<script type="application/ld+json">{}</script>`, NOTHING), "script-src"),
+  ).toBe("'self'");
+});
+
+test("no page gets unsafe scripts, foreign frames around it, or a way past Trusted Types", () => {
+  const policy = policyOfPage("/x", "<p>Hello</p>", NOTHING);
+  expect(policy).not.toContain("unsafe-eval");
+  expect(directive(policy, "script-src")).not.toContain("unsafe-inline");
+  expect(directive(policy, "default-src")).toBe("'none'");
+  expect(directive(policy, "frame-ancestors")).toBe("'none'");
+  expect(directive(policy, "require-trusted-types-for")).toBe("'script'");
+  expect(directive(policy, "trusted-types")).toBe("'none'");
+});
+
+test.for([`<a onclick="x()">`, `<p style="color: red">`, `<img\n onerror='x()'>`])(
+  "a page with %s does not build",
+  (html) => {
+    expect(() => policyOfPage("/x", html, NOTHING)).toThrow(
+      /^\/x contains an inline handler or style attribute/,
+    );
+  },
+);
+
+test.for([
+  ["a script", `<p>Acme<script>steal()</script></p>`],
+  ["a script like ours", `<script>one()</script><script type="module">one() </script>`],
+  ["a style", `<style>p{color:red}</style>`],
+  ["ours as a style", `<style>one()</style>`],
+] as const)("a page with %s that data brought in does not build", ([, html]) => {
+  const code = { scripts: [hashOf("one()")], styles: [hashOf("p{}")] };
+  expect(() => policyOfPage("/x", html, code)).toThrow(
+    /^\/x contains inline code that is not part of this site: <s/,
+  );
+});
