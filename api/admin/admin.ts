@@ -13,7 +13,8 @@ import {
   TypeUpdate,
 } from "#domain/review/edit.schema.ts";
 import type { Deps } from "#http/deps.ts";
-import { jsonGate, parsedAs } from "#http/message-body.ts";
+import { jsonGate } from "#http/message-body.ts";
+import { strictQueryOf } from "#http/query.ts";
 import { viewOf } from "#http/ready-answer.ts";
 
 import { adminOnly, type SignedIn } from "./admin-only.ts";
@@ -55,7 +56,7 @@ export const admin = (deps: Deps) =>
     .route("/feeds", feedRoutes(deps))
     .route("/inbox", inboxRoutes(deps))
     .get("/history", async (c) => {
-      const { subject, ...query } = parsedAs(HistoryQuery, c.req.query());
+      const { subject, ...query } = strictQueryOf(HistoryQuery, c);
       return c.json(await pageOf(query, (page) => listHistory(deps.db, { subject, ...page })));
     })
     .get("/warnings", (c) => c.json({ warnings: deps.setupWarnings() } satisfies SetupWarnings))

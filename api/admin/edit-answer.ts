@@ -5,8 +5,8 @@ import type { Db } from "#db/client.ts";
 import { edit, type Change, type Intent } from "#db/edit.ts";
 import { typed } from "#domain/base/typed-text.schema.ts";
 import type { Deps } from "#http/deps.ts";
-import { parsedAs, readBody } from "#http/message-body.ts";
-import { idIn } from "#http/query.ts";
+import { readBody } from "#http/message-body.ts";
+import { idIn, strictQueryOf } from "#http/query.ts";
 import { Problem } from "#lib/problem.ts";
 
 import type { SignedIn } from "./admin-only.ts";
@@ -32,7 +32,7 @@ export async function intentOf(
   { publicData, now }: Pick<EditDeps, "publicData" | "now">,
   sent: unknown,
 ): Promise<Intent> {
-  const { check, reason } = parsedAs(IntentQuery, c.req.query());
+  const { check, reason } = strictQueryOf(IntentQuery, c);
   await publicData.refresh();
   const view = publicData.isBehind() ? null : publicData.current();
   return {

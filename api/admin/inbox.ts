@@ -6,7 +6,8 @@ import { listCompanySubmissions, listContactMessages, listCorrections } from "#d
 import { DecisionToMake } from "#domain/review/edit.schema.ts";
 import { correctionPrefill, submissionPrefill } from "#domain/review/inbox.ts";
 import { SUBMISSION_STATES } from "#domain/review/submission.ts";
-import { jsonGate, parsedAs } from "#http/message-body.ts";
+import { jsonGate } from "#http/message-body.ts";
+import { strictQueryOf } from "#http/query.ts";
 
 import type { SignedIn } from "./admin-only.ts";
 import { FIGURES, PROPOSALS, decide, type InboxItem, type ItemKind } from "./decision.ts";
@@ -39,7 +40,7 @@ function itemRoutes<Item extends InboxItem>(deps: EditDeps, itemKind: ItemKind<I
   });
   return new Hono<SignedIn>()
     .get("/", async (c) => {
-      const { state, ...query } = parsedAs(InboxQuery, c.req.query());
+      const { state, ...query } = strictQueryOf(InboxQuery, c);
       const { items, nextBefore } = await pageOf(query, (page) => list(deps.db, { state, ...page }));
       return c.json({ items: items.map(shown), nextBefore });
     })

@@ -25,14 +25,41 @@ export function queryOf<Shape extends z.ZodRawShape>(
   return query;
 }
 
+/** The parsed query of an address without days that programs use. */
+export function strictQueryOf<Shape extends z.ZodRawShape>(
+  schema: z.ZodObject<Shape>,
+  c: Context,
+): z.output<z.ZodObject<Shape>> {
+  refuseUnknown(schema, c);
+  return parsedAs(schema, c.req.query());
+}
+
+/**
+ * The parsed query of a page or feed. Links from elsewhere carry parameters for counting visits, which are ignored. A
+ * form sends empty text for fields that were left empty.
+ */
+export function pageQueryOf<Shape extends z.ZodRawShape>(
+  schema: z.ZodObject<Shape>,
+  c: Context,
+): z.output<z.ZodObject<Shape>> {
+  const sent = Object.entries(c.req.queries()).filter(([name]) => Object.hasOwn(schema.shape, name));
+  for (const [name, values] of sent) refuseRepeated(name, values);
+  return parsedAs(schema, Object.fromEntries(sent.flatMap(([name, [text]]) => (text ? [[name, text]] : []))));
+}
+
 /** Refuses parameters that the address does not have, and those sent more than once. */
 export function refuseUnknown({ shape }: z.ZodObject, c: Context): void {
   const names = Object.keys(shape);
   for (const [name, values] of Object.entries(c.req.queries())) {
     if (!names.includes(name))
       throw refusal(name, `unknown parameter; this address accepts ${names.join(", ")}`);
-    if (values.length > 1) throw refusal(name, `appears ${values.length} times; send it once`);
+    refuseRepeated(name, values);
   }
+}
+
+/** Programs between a reader and us disagree about which of several values counts. */
+function refuseRepeated(name: string, { length }: readonly string[]): void {
+  if (length > 1) throw refusal(name, `appears ${length} times; send it once`);
 }
 
 /** Refuses future days, and days that contradict each other. */

@@ -69,9 +69,6 @@ export type Parameters = readonly string[] | "all";
 /** The question of an address by the parameters that its answer depends on, whatever else was sent. */
 export const questionOf = (c: Context, parameters: Parameters): string => {
   if (parameters === "all") return `${c.req.path} ${new URL(c.req.url).search}`;
-  const relevant = parameters.flatMap((name) => {
-    const value = c.req.query(name);
-    return value === undefined ? [] : [[name, value]];
-  });
+  const relevant = parameters.flatMap((name) => (c.req.queries(name) ?? []).map((value) => [name, value]));
   return `${c.req.path} ${new URLSearchParams(relevant)}`;
 };

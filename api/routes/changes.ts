@@ -2,7 +2,13 @@ import { Hono, type Context } from "hono";
 
 import { dayOf } from "#domain/base/dates.ts";
 import { csv } from "#domain/base/csv.ts";
-import { NEWEST, changesFile, changesPath, selectChanges } from "#domain/changes/changes-query.ts";
+import {
+  NEWEST,
+  changesFile,
+  changesPath,
+  selectChanges,
+  type ChangesQuery,
+} from "#domain/changes/changes-query.ts";
 import { ChangesQuerySchema } from "#domain/changes/changes.schema.ts";
 import { CHANGE_COLUMNS } from "#domain/changes/columns.ts";
 import { CORRECTIONS_SHOWN } from "#domain/changes/corrections.ts";
@@ -10,8 +16,7 @@ import { digestOf, digestsOf } from "#domain/changes/digests.ts";
 import type { Deps } from "#http/deps.ts";
 import { NOTHING_BEFORE, feedAnswer, type FeedOf } from "#http/feed-answer.ts";
 import { framedAnswer } from "#http/framed-answer.ts";
-import { parsedAs } from "#http/message-body.ts";
-import { shortened } from "#http/query.ts";
+import { pageQueryOf, shortened } from "#http/query.ts";
 import { sendReady, viewOf } from "#http/ready-answer.ts";
 import { storedAnswer } from "#http/stored-answer.ts";
 import { askerOf } from "#http/within-limit.ts";
@@ -63,7 +68,7 @@ export const changes = (deps: ChangesDeps) => {
 
 function selectionPage(view: PublicData, c: Context, today: string) {
   const { companies, companyOf, recordOf } = view;
-  const query = parsedAs(ChangesQuerySchema, c.req.query());
+  const query = pageQueryOf(ChangesQuerySchema, c);
   const { company: id } = query;
   // A company no longer listed can also be chosen, if the query names it.
   const ended = id === undefined || companyOf.has(id) ? undefined : recordOf.get(id);
@@ -92,8 +97,10 @@ function digestPage(view: PublicData, name: string, today: string) {
 }
 
 /** A feed or file that names no kind has everything. */
-const fileQuery = (c: Context) =>
-  parsedAs(ChangesQuerySchema, { ...c.req.query(), kind: c.req.query("kind") || "all" });
+function fileQuery(c: Context): ChangesQuery {
+  const query = pageQueryOf(ChangesQuerySchema, c);
+  return c.req.query("kind") ? query : { ...query, kind: "all" };
+}
 
 const allChanges: FeedOf = ({ changes: all }, c) => {
   const query = fileQuery(c);

@@ -6,8 +6,7 @@ import { MOST_COUNTED, wholeNumber } from "#domain/v1/query.schema.ts";
 import type { Deps } from "#http/deps.ts";
 import { NOTHING_BEFORE, feedAnswer, type FeedOf } from "#http/feed-answer.ts";
 import { framedAnswer } from "#http/framed-answer.ts";
-import { parsedAs } from "#http/message-body.ts";
-import { idIn, shortened } from "#http/query.ts";
+import { idIn, pageQueryOf, shortened } from "#http/query.ts";
 import { Problem } from "#lib/problem.ts";
 import { correctionsPage, missingPage, reportPage } from "#pages/corrections-page.ts";
 import { errataEntries } from "#pages/feeds.ts";
@@ -36,7 +35,7 @@ export const corrections = (deps: CorrectionsDeps) => {
 };
 
 function listPage({ activity, publicCorrections }: PublicData, c: Context) {
-  const { after } = parsedAs(Paging, c.req.query());
+  const { after } = pageQueryOf(Paging, c);
   const ours = activity().corrections;
   if (after > 0 && after >= ours.length)
     throw new Problem("not-found", `There are ${ours.length} corrections, so none after number ${after}.`);

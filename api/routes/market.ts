@@ -7,7 +7,7 @@ import { companyCount, totalBtc, totalValueUsd } from "#domain/company/totals.ts
 import { toInstant, type BtcPrice } from "#domain/price/btc-price.ts";
 import { Day } from "#domain/v1/query.schema.ts";
 import type { Deps } from "#http/deps.ts";
-import { parsedAs } from "#http/message-body.ts";
+import { strictQueryOf } from "#http/query.ts";
 import { answerReady, priceNow, sendReady, viewOf } from "#http/ready-answer.ts";
 import { readyBytesOf } from "#lib/compress.ts";
 import { Problem } from "#lib/problem.ts";
@@ -19,7 +19,7 @@ export const market = ({ publicData }: Pick<Deps, "publicData">) =>
 export const marketData = ({ publicData, livePrice }: Pick<Deps, "publicData" | "livePrice">) => {
   return new Hono()
     .get("/BTC/close", async (c) => {
-      const { day } = parsedAs(CloseQuery, c.req.query());
+      const { day } = strictQueryOf(CloseQuery, c);
       return sendReady(c, await readyBytesOf({ day, closeUsd: viewOf(publicData).closeOn.get(day) ?? null }));
     })
     .get("/:symbol", async (c) => {
@@ -36,7 +36,7 @@ export const marketData = ({ publicData, livePrice }: Pick<Deps, "publicData" | 
     });
 };
 
-const CloseQuery = z.strictObject({ day: Day });
+const CloseQuery = z.object({ day: Day });
 
 const quoted = ({ priceUsd, change24h, asOf, quality, venues }: BtcPrice) => ({
   price: String(priceUsd),

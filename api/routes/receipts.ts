@@ -26,8 +26,7 @@ import { totalReceiptOf } from "#domain/receipt/total-receipt.ts";
 import { PastOfPage } from "#domain/v1/query.schema.ts";
 import type { Deps } from "#http/deps.ts";
 import { framedAnswer } from "#http/framed-answer.ts";
-import { parsedAs } from "#http/message-body.ts";
-import { idIn, refuseImpossible, shortened } from "#http/query.ts";
+import { idIn, pageQueryOf, refuseImpossible, shortened } from "#http/query.ts";
 import { contextAt, momentOf } from "#http/receipt-context.ts";
 import { sendReady, viewOf } from "#http/ready-answer.ts";
 import { questionOf, storedAnswer } from "#http/stored-answer.ts";
@@ -192,8 +191,7 @@ type ContextDeps = Pick<Deps, "livePrice" | "now">;
 
 /** The point in time of an answer's figures: today, or the day named in the address. */
 export function receiptContextOf(c: Context, view: PublicData, deps: ContextDeps): ReceiptContext {
-  const parameters = Object.entries(c.req.query()).filter(([, text]) => text !== "");
-  const query = parsedAs(PastOfPage, Object.fromEntries(parameters));
+  const query = pageQueryOf(PastOfPage, c);
   refuseImpossible(query, dayOf(deps.now()));
   return contextAt(query, view, deps);
 }

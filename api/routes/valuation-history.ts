@@ -24,7 +24,7 @@ export const valuationHistory = (deps: HistoryDeps) =>
   new Hono()
     .get("/history", (c) => {
       const chosen = c.req.queries("company");
-      if (chosen !== undefined) return c.redirect(shortAddress(chosen, c.req.query("by")));
+      if (chosen !== undefined) return c.redirect(shortAddress(chosen, c.req.queries("by")));
       const problemPage = ({ message }: Problem, view: PublicData) =>
         historyProblem(message, companiesWithHistory(view), sentIn(c));
       return framedAnswer(c, deps, (view) => pageOf(view, queryIn(c, deps)), {
@@ -45,8 +45,9 @@ export const valuationHistory = (deps: HistoryDeps) =>
     });
 
 /** A form without scripts sends each company by itself. What is wrong about it is said at the short address. */
-const shortAddress = (chosen: readonly string[], by = "basic"): string =>
-  `${historyPath({ companies: chosen.map(idIn), by: "basic" }).replace(/basic$/, "")}${encodeURIComponent(by)}`;
+const shortAddress = (chosen: readonly string[], by: readonly string[] = ["basic"]): string =>
+  historyPath({ companies: chosen.map(idIn), by: "basic" }).replace(/by=basic$/, "") +
+  by.map((each) => `by=${encodeURIComponent(each)}`).join("&");
 
 /** What was sent, to be corrected. */
 function sentIn(c: Context): HistoryQuery {
