@@ -10,6 +10,7 @@ import { freePort } from "#testing/ports.ts";
 
 import { median } from "../statistics.ts";
 import { nodeMemoryMb } from "./node-memory.ts";
+import { startReportLines } from "./start-report.ts";
 
 const PROJECT = join(import.meta.dirname, "../../..");
 const LATER_STARTS = 3;
@@ -22,15 +23,19 @@ export const startBench = {
     const folder = await mkdtemp(join(tmpdir(), "bench-start-"));
     try {
       const first = await startOnce(folder);
-      log(
-        `First start, which makes the database and builds the site: ${seconds(first.firstPageMs)} (goal 20 s)`,
-      );
       const later: Started[] = [];
       while (later.length < LATER_STARTS) later.push(await startOnce(folder));
-      log(`Later start, median of ${LATER_STARTS}: ${seconds(middle(later, "firstPageMs"))} (goal 2 s)`);
-      log(`Memory after ${IDLE_MS / 1000} s without a visitor: ${megabytes(first)} after the first start,`);
-      log(`${Math.round(middle(later, "residentMb"))} MB after a later one (goal 350 MB)`);
-      log(`A node on PostgreSQL: ${await nodeMemoryMb(IDLE_MS)} MB (goal 200 MB)`);
+      const lines = startReportLines({
+        firstStartSeconds: first.firstPageMs / 1000,
+        laterStartSeconds: middle(later, "firstPageMs") / 1000,
+        firstMb: first.residentMb,
+        laterMb: middle(later, "residentMb"),
+        nodeMb: await nodeMemoryMb(IDLE_MS),
+      });
+      log(
+        `The median of ${LATER_STARTS} later starts; memory after ${IDLE_MS / 1000} s without a visitor. A ratio below 1 is better.`,
+      );
+      for (const line of lines) log(line);
     } finally {
       await rm(folder, { recursive: true });
     }
@@ -83,5 +88,3 @@ const isServed = async (address: string): Promise<boolean> => {
 };
 
 const middle = (all: readonly Started[], of: keyof Started) => median(all.map((each) => each[of])) ?? NaN;
-const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
-const megabytes = ({ residentMb }: Started) => `${Math.round(residentMb)} MB`;
