@@ -5,6 +5,10 @@ import { Problem } from "#lib/problem.ts";
 import type { Deps } from "./deps.ts";
 
 const READS_DATABASE = /^\/api\/(admin|auth|status)(\/|$)/;
+/** What is not read from memory. */
+export const needsDatabase = (method: string, path: string): boolean =>
+  method !== "GET" || READS_DATABASE.test(path);
+
 const SLOW =
   "We can't tell yet whether this was saved, because our database is slow. Look in a minute, then try again if it is missing.";
 
@@ -12,7 +16,7 @@ const SLOW =
 export const inTime =
   ({ databasePatienceMs }: Pick<Deps, "databasePatienceMs">): MiddlewareHandler =>
   async (c, next) => {
-    if (c.req.method === "GET" && !READS_DATABASE.test(c.req.path)) return next();
+    if (!needsDatabase(c.req.method, c.req.path)) return next();
     const { promise: late, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(
       () => reject(new Problem("unavailable", SLOW, { retryAfterSeconds: 60 })),

@@ -90,8 +90,8 @@ const DRILLS: Record<string, Drill> = {
       edits({ companies: wholeNumber(companies), minutes: wholeNumber(minutes) }),
   },
   hostile: {
-    does: "send a node what no honest program sends: no failure, no growth, nobody kept waiting; [requests, 100000] [start, 1]",
-    run: ([requests = "100000", start = "1"]) =>
+    does: "send a node what no honest program sends: no failure, hardly a 503, no growth of heap or resident memory, nobody kept waiting; [requests, 200000] [start, 1]",
+    run: ([requests = "200000", start = "1"]) =>
       reportHostility(
         { seed: readSeed(), requests: wholeNumber(requests), start: wholeNumber(start) },
         console.log,

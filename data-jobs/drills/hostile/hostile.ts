@@ -1,14 +1,16 @@
 import fc from "fast-check";
 
 import type { Seed } from "#domain/snapshot/seed.schema.ts";
+import { needsDatabase } from "#http/in-time.ts";
 
-import { growthMb, startNode, type Memory, type Node } from "../node/node.ts";
+import { startNode, type Node } from "../node/node.ts";
 import { makePlace } from "../node/place.ts";
 import { allAddresses } from "./addresses.ts";
 import { FRAME_NAMES, writeFrames } from "./frames.ts";
 import { LINE_NAMES, openSlowLines, writeLine } from "./lines.ts";
 import { hostileRequests, type HostileRequest } from "./requests.ts";
 import { openSender, type Answered } from "./send.ts";
+import { FEWEST_FOR_MEMORY, objections, residentGrowth, type Sample } from "./verdict.ts";
 
 type Options = {
   seed: Seed;
@@ -23,11 +25,12 @@ export type Hostility = {
   problems: string[];
   /** The longest that somebody honest waited meanwhile. */
   honestMs: number;
-  memory: Memory[];
+  memory: Sample[];
 };
 
 const AT_ONCE = 24;
 const A_BATCH = 500;
+const SAMPLES = 20;
 const SLOW_LINES = 200;
 /** Limits are off, so that every request reaches the code behind them. */
 const SETTINGS = { VISITOR_LIMITS: "off", TRUSTED_PROXIES: "127.0.0.1" };
@@ -39,6 +42,7 @@ export async function hostile({ seed, requests, start, print = () => {} }: Optio
   const node = await startNode(place, SETTINGS);
   const sender = openSender(node.port, AT_ONCE);
   const slow = openSlowLines(node.port, Math.min(SLOW_LINES, requests), 1_000);
+  const batchesASample = Math.ceil(requests / A_BATCH / SAMPLES);
   const found: Hostility = { answers: {}, problems: [], honestMs: 0, memory: [] };
   try {
     const arbitrary = hostileRequests(addresses, place.authorization);
@@ -47,15 +51,15 @@ export async function hostile({ seed, requests, start, print = () => {} }: Optio
       await atOnce(all, async (one) => judge(found, one, await sender.send(one)));
       await rawBatch(node, found, batch);
       await askHonestly(node, found);
-      if ((sent / A_BATCH) % 10 === 0) {
+      if ((sent / A_BATCH) % batchesASample === 0) {
         const memory = await node.memory();
-        found.memory.push(memory);
+        found.memory.push({ ...memory, sent });
         if (sent > 0) print(`${sent} requests, heap ${memory.heapMb} MB, resident ${memory.residentMb} MB`);
       }
       if (found.problems.length > 50) break;
     }
     if (node.hasEnded()) found.problems.push("The node has ended.");
-    else found.memory.push(await node.memory());
+    else found.memory.push({ ...(await node.memory()), sent: requests });
     const faults = node.log().match(/^(.* failed: .*|.*(Error|WARN).*)$/gm) ?? [];
     found.problems.push(...new Set(faults));
     return found;
@@ -94,14 +98,17 @@ async function askHonestly({ origin }: Node, found: Hostility): Promise<void> {
 
 const SAFE = ["x-content-type-options", "content-security-policy", "cache-control"];
 
-/** A 503 is deliberate if it says when to come back. */
+/** A 503 is deliberate if it says when to come back, and what was asked for had to wait for the database. */
+const isDeliberate = ({ method, target }: HostileRequest, { status, headers }: Exclude<Answered, string>) =>
+  status === 503 && headers["retry-after"] !== undefined && needsDatabase(method, target.split("?")[0] ?? "");
+
 function judge(found: Hostility, one: HostileRequest, answer: Answered): void {
   count(found, typeof answer === "string" ? answer : answer.status);
   if (answer === "hung up") return;
   const wrong =
     answer === "unanswered"
       ? ["no answer"]
-      : answer.status >= 500 && !(answer.status === 503 && answer.headers["retry-after"] !== undefined)
+      : answer.status >= 500 && !isDeliberate(one, answer)
         ? [String(answer.status)]
         : SAFE.filter((name) => answer.headers[name] === undefined && isOfApi(one));
   if (wrong.length > 0)
@@ -124,19 +131,23 @@ async function atOnce<Item>(items: readonly Item[], work: (item: Item) => Promis
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
-const MOST_GROWTH_MB = 40;
-
 export async function reportHostility(options: Options, print: (line: string) => void): Promise<boolean> {
   const { answers, problems, honestMs, memory } = await hostile({ ...options, print });
-  const grown = growthMb(memory);
+  const { requests } = options;
   print(
     Object.entries(answers)
       .map(([what, times]) => `${what}: ${times}`)
       .join(", "),
   );
   print(`longest wait of an honest visitor: ${honestMs} ms`);
-  print(`heap: ${memory.map(({ heapMb }) => heapMb).join(" ")} MB, grown by ${grown} MB`);
-  print(`resident: ${memory[0]?.residentMb} to ${memory.at(-1)?.residentMb} MB`);
-  for (const problem of new Set(problems)) print(`PROBLEM ${problem}`);
-  return problems.length === 0 && grown <= MOST_GROWTH_MB;
+  print(`heap: ${memory.map(({ heapMb }) => heapMb).join(" ")} MB`);
+  print(`resident: ${memory.map(({ residentMb }) => residentMb).join(" ")} MB`);
+  const { from, to, allowedMb } = residentGrowth({ memory, requests });
+  print(
+    `resident from three fifths of the requests to the end: ${from} to ${to} MB (${Math.round(allowedMb)} MB more allowed)`,
+  );
+  if (requests < FEWEST_FOR_MEMORY) print(`memory is judged from ${FEWEST_FOR_MEMORY} requests on`);
+  const wrong = [...new Set(problems), ...objections({ answers, memory, requests })];
+  for (const problem of wrong) print(`PROBLEM ${problem}`);
+  return wrong.length === 0;
 }
