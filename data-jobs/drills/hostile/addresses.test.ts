@@ -20,6 +20,21 @@ test("every route that takes a body has the schema of one", () => {
   expect(new Set(bare.map(named))).toEqual(new Set(WITHOUT_BODY));
 });
 
+test("no request ends the session of the administrator, whom other requests still name", () => {
+  const sentTo = (wanted: (path: string) => boolean) =>
+    fc.sample(
+      hostileRequests(
+        addresses.filter(({ path }) => wanted(path)),
+        "Basic administrator",
+      ),
+      { numRuns: 500, seed: 1 },
+    );
+  const isNamed = ({ headers }: { headers: Record<string, string> }) =>
+    headers["Authorization"] === "Basic administrator";
+  expect(sentTo((path) => path === "/api/auth/sessions/:id").some(isNamed)).toBe(false);
+  expect(sentTo((path) => path === "/api/auth/sessions").some(isNamed)).toBe(true);
+});
+
 test.for(["PUT", "POST /removal", "POST /recovery-codes"])(
   "bodies that the second factor accepts, and others, are sent by %s",
   (wanted) => {

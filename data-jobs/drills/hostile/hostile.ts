@@ -59,7 +59,12 @@ export async function hostile({ seed, requests, start, print = () => {} }: Optio
       if (found.problems.length > 50) break;
     }
     if (node.hasEnded()) found.problems.push("The node has ended.");
-    else found.memory.push({ ...(await node.memory()), sent: requests });
+    else {
+      found.memory.push({ ...(await node.memory()), sent: requests });
+      const headers = { Authorization: place.authorization };
+      const { status } = await fetch(`${node.origin}/api/auth/user`, { headers });
+      if (status !== 200) found.problems.push(`The administrator was signed out on the way: ${status}.`);
+    }
     const faults = node.log().match(/^(.* failed: .*|.*(Error|WARN).*)$/gm) ?? [];
     found.problems.push(...new Set(faults));
     return found;

@@ -137,6 +137,8 @@ const headersOf = (isBodied: boolean, authorization: string): fc.Arbitrary<Recor
 const METHODS = ["GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS", "PROPFIND"] as const;
 /** A key that no account has, because a wrong password slows down all that follow. */
 const ENDED_KEY = `Basic ${Buffer.from(`admin:key_${"x".repeat(43)}`).toString("base64")}`;
+/** With the administrator's own key, these would end the session that all later requests need. */
+const SIGN_OUTS = ["/logout", "/password", "/sessions/:id"];
 /** Each of them costs a password check, which takes seconds after some failures, so they come less often. */
 const isCostly = ({ path }: Address) => path.startsWith("/api/auth/");
 
@@ -146,8 +148,7 @@ export function hostileRequests(
   authorization: string,
 ): fc.Arbitrary<HostileRequest> {
   const to = (address: Address): fc.Arbitrary<HostileRequest> => {
-    const isSignOut = address.path.endsWith("/logout") || address.path.endsWith("/password");
-    const key = isSignOut ? ENDED_KEY : authorization;
+    const key = SIGN_OUTS.some((end) => address.path.endsWith(end)) ? ENDED_KEY : authorization;
     const method = fc.oneof(
       { weight: 12, arbitrary: fc.constant(address.method) },
       { weight: 1, arbitrary: fc.constantFrom(...METHODS) },
