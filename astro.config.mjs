@@ -8,7 +8,7 @@ import { devProxy } from "#site/build/dev-proxy.ts";
 import { AT_ONCE, byCompany, clientDirectives, gallery, reactIslands } from "#site/build/integrations.ts";
 
 const api = process.env.API_ORIGIN;
-/** Where Astro and Vite may write, if that is not this folder. */
+/** A copy of the code, if Astro and Vite may not write beside the code itself. Its packages are a link they may not follow. */
 const workshop = process.env.WORKSHOP;
 const here = (folder) => fileURLToPath(new URL(folder, import.meta.url));
 
@@ -19,7 +19,7 @@ export default defineConfig({
   srcDir: here("site"),
   publicDir: here("site/public"),
   outDir: process.env.OUT_DIR ?? "./dist",
-  ...(workshop ? { root: workshop, cacheDir: `${workshop}/cache` } : {}),
+  ...(workshop ? { cacheDir: `${workshop}/cache` } : {}),
   output: "static",
   trailingSlash: "never",
   build: { format: "file", inlineStylesheets: "never", concurrency: AT_ONCE },

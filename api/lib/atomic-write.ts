@@ -1,4 +1,4 @@
-import { cp, mkdir, open, readdir, readlink, rename, rm, stat, symlink } from "node:fs/promises";
+import { cp, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
 const UNFINISHED = ".unfinished";
@@ -44,17 +44,6 @@ export async function moveWhole(from: string, to: string): Promise<void> {
     if (code !== "ENOTEMPTY" && code !== "EEXIST") throw error;
     await rm(from, { recursive: true, force: true });
   }
-}
-
-/** Makes a path a link to a target. A right link stays as it is, and at no moment is there none. */
-export async function linkWhole(target: string, path: string): Promise<void> {
-  if ((await readlink(path).catch(() => null)) === target) return;
-  const draft = `${path}.${crypto.randomUUID()}${UNFINISHED}`;
-  await symlink(target, draft);
-  await rename(draft, path).catch(async (error: unknown) => {
-    await rm(draft, { force: true });
-    throw error;
-  });
 }
 
 async function flush(path: string): Promise<void> {

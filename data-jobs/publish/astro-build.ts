@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess, type StdioOptions } from "node:child_process";
-import { access, constants, mkdir } from "node:fs/promises";
-import { join, relative } from "node:path";
+import { access, constants, cp, mkdir, symlink } from "node:fs/promises";
+import { join } from "node:path";
 
 import { snapshotFileIn } from "#jobs/snapshot/write-snapshot.ts";
-import { linkWhole, openDraft, sweepDrafts } from "#lib/atomic-write.ts";
+import { openDraft, sweepDrafts } from "#lib/atomic-write.ts";
 
 /** A build holds only a few companies in memory. Without a limit, its garbage would grow with the machine. */
 const MOST_HEAP_MB = 768;
@@ -22,15 +22,16 @@ export type AstroBuild = AsyncDisposable & {
 export async function beginAstroBuild({ dataFolder, signal }: Building): Promise<AstroBuild> {
   await using opened = new AsyncDisposableStack();
   const workshop = await openWorkshop(dataFolder);
+  if (workshop !== null) opened.use(workshop);
   const { path: folder } = opened.use(await openBuildFolder(workshop?.root ?? projectFolder));
   await mkdir(folder);
-  const child = spawnAstro(["build", ...(workshop?.args ?? [])], {
+  const child = spawnAstro(["build"], {
     env: {
       SNAPSHOT_FILE: snapshotFileIn(dataFolder),
       SNAPSHOT_COMES: "later",
       OUT_DIR: folder,
       NODE_ENV: "production",
-      ...workshop?.env,
+      ...(workshop === null ? {} : { WORKSHOP: workshop.root }),
     },
     mostHeapMb: MOST_HEAP_MB,
     stdio: ["pipe", "pipe", "pipe"],
@@ -102,16 +103,14 @@ const HARMLESS = ["PATH", "HOME", "TMPDIR", "LANG", "TZ", "NODE_COMPILE_CACHE", 
 export const withoutSecrets = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(HARMLESS.map((name) => [name, env[name]]));
 
-/** What a build looks for beside it. */
-const SEEN = ["api", "data-jobs", "node_modules", "package.json", "site"];
-
-type Workshop = { root: string; args: string[]; env: Record<string, string> };
+/** What a build reads, beside the packages. */
+const CODE = ["api", "astro.config.mjs", "data-jobs", "package.json", "site", "tsconfig.json"];
 
 /**
- * Astro and Vite write beside the code. Where this user may not, as in a container with a read-only root, they work in
- * the data folder, from where they see the code through links. Null: they may.
+ * Astro and Vite write beside the code. Where this user may not, as in a container with a read-only root, they work on a
+ * copy in the data folder. Links would not do: Astro finds no file outside its own folder. Null: they may.
  */
-async function openWorkshop(dataFolder: string): Promise<Workshop | null> {
+async function openWorkshop(dataFolder: string): Promise<(AsyncDisposable & { root: string }) | null> {
   const folders = [projectFolder, join(projectFolder, "node_modules")];
   const refused = await Promise.all(
     folders.map((folder) =>
@@ -121,14 +120,12 @@ async function openWorkshop(dataFolder: string): Promise<Workshop | null> {
     ),
   );
   if (!refused.includes(true)) return null;
-  const root = join(dataFolder, "workshop");
-  await mkdir(root, { recursive: true });
-  for (const name of SEEN) await linkWhole(join(projectFolder, name), join(root, name));
-  return {
-    root,
-    args: ["--root", root, "--config", relative(root, join(projectFolder, "astro.config.mjs"))],
-    env: { WORKSHOP: root },
-  };
+  const workshops = join(dataFolder, "workshop");
+  await sweepDrafts(workshops);
+  const { path: root, discard } = await openDraft(join(workshops, "code"));
+  for (const name of CODE) await cp(join(projectFolder, name), join(root, name), { recursive: true });
+  await symlink(join(projectFolder, "node_modules"), join(root, "node_modules"));
+  return { root, [Symbol.asyncDispose]: discard };
 }
 
 /**
