@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type Server } from "node:net";
 
@@ -7,12 +8,21 @@ export function portOf(server: Server): number {
   return address.port;
 }
 
-/** For a program that must know its port before it starts. */
+/** Systems give ports from 32,768 on to whoever asks for any, also to the next connection. */
+const [LOWEST, HIGHEST] = [20_000, 32_000];
+
+/** For a program that must know its port before it starts. Nobody is given it in between. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const port = portOf(server);
-  server.close();
-  await once(server, "close");
-  return port;
+  for (;;) {
+    const server = createServer().listen(randomInt(LOWEST, HIGHEST), "127.0.0.1");
+    const isFree = await once(server, "listening").then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    const port = portOf(server);
+    server.close();
+    await once(server, "close");
+    return port;
+  }
 }

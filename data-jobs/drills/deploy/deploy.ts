@@ -12,6 +12,7 @@ import { findPostgres, startPostgres, type PostgresPrograms } from "#testing/pos
 import { PROJECT, missingPrograms, startNginx, startNode, startSsh, type Program } from "./programs.ts";
 import { openReport } from "./report.ts";
 import { nodesFail, outage, prepared, published, rolledBack, standbyTakesOver } from "./steps.ts";
+import { unitsRun } from "./units.ts";
 import { upgraded } from "./upgrade.ts";
 
 /** A stranger's way: copies the last commit, installs its packages, and runs the drill with that code. */
@@ -60,7 +61,16 @@ export async function deploy(secondsBefore: number): Promise<boolean> {
   const stop = stopSignal();
   stop.addEventListener("abort", () => void open.disposeAsync().finally(() => process.exit(1)));
   const site = { ...(await openSite(programs, open)), secondsBefore, secondsTaken };
-  for (const step of [prepared, published, outage, nodesFail, rolledBack, standbyTakesOver, upgraded]) {
+  for (const step of [
+    prepared,
+    published,
+    outage,
+    nodesFail,
+    rolledBack,
+    standbyTakesOver,
+    upgraded,
+    unitsRun,
+  ]) {
     await step(site, report.check);
     if (report.hasFailed()) break;
   }

@@ -10,7 +10,7 @@ export const PROJECT = join(import.meta.dirname, "../../..");
 const NODE = join(PROJECT, "node_modules/.bin/node");
 /** How the units and the containers start Node. */
 export const AS_DEPLOYED = ["--max-semi-space-size=8", "--import", "./api/lib/quick-modules.mjs"];
-const PROGRAMS = ["nginx", "pgbouncer", "rsync", "/usr/sbin/sshd", "unshare"];
+const PROGRAMS = ["nginx", "pgbouncer", "rsync", "/usr/sbin/sshd", "unshare", "nsenter", "systemctl"];
 
 /** What this machine lacks for the drill. */
 export const missingPrograms = (): string[] =>

@@ -1,0 +1,69 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import { openDatabase } from "#db/open.ts";
+import { freePort } from "#testing/ports.ts";
+import { databaseUrl } from "#testing/templates.ts";
+
+import { canStartMachine, startMachine } from "./machine.ts";
+import { PROJECT } from "./programs.ts";
+import { healthAt, releaseAt, statusAt, within } from "./requests.ts";
+import type { Step } from "./steps.ts";
+
+const BUILD_SECONDS = 400;
+
+/** The units of systemd, installed and started by the commands that they themselves name, on a machine of their own. */
+export const unitsRun: Step = async (site, check) => {
+  if (!(await canStartMachine()))
+    return check("the units are left out, because systemd runs this machine", true);
+  const { url } = site.postgres;
+  const server = await openDatabase({ databaseUrl: url, dataFolder: site.folder("units") });
+  await server.db.execute("create database units").finally(server.close);
+  const machine = await startMachine(site.folder("machine"));
+  try {
+    check("systemd starts on a machine of its own", machine.hasStarted);
+    const ports = [await freePort(), await freePort()];
+    const nodes = ports.map((port) => `http://127.0.0.1:${port}`);
+    const settings = {
+      DATABASE_URL: databaseUrl(url, "units"),
+      TRUSTED_PROXIES: "127.0.0.1",
+      DATA_SOURCES: "off",
+      PRICE_FEED: "off",
+    };
+    for (const command of [
+      ...(await commandsIn("tracker-worker.service")),
+      ...(await commandsIn("tracker-node@.service")),
+    ]) {
+      if (command.includes("prepare.sh")) machine.set(settings);
+      const here = command.replace("4321", String(ports[0])).replace("4322", String(ports[1]));
+      const { code, output } = await machine.run(here);
+      check(here, code === 0, code === 0 ? "" : output);
+    }
+    const areLive = async () => {
+      const [a, b] = await Promise.all(nodes.map(releaseAt));
+      return a !== null && a === b && (await statusAt(`${nodes[0]}/dashboard`)) === 200;
+    };
+    check("the units bring the first release to both nodes", await within(BUILD_SECONDS, areLive));
+
+    const unit = `tracker-node@${ports[0]}`;
+    const property = async (name: string) =>
+      (await machine.run(`systemctl show --value -p ${name} ${unit}`)).output;
+    const user = await machine.run(`stat -c %U /proc/${await property("MainPID")}`);
+    check("a node runs as tracker", user.output === "tracker", user.output);
+    await machine.run(`systemctl kill --kill-whom=main -s KILL ${unit}`);
+    const isBack = async () =>
+      (await property("NRestarts")) === "1" && (await healthAt(nodes[0] ?? "")).ready;
+    check("a killed node is started again", await within(30, isBack));
+    const stopped = await machine.run(`systemctl stop ${unit} tracker-worker`);
+    const result = await property("Result");
+    check("node and worker end when they are stopped", stopped.code === 0 && result === "success", result);
+  } finally {
+    await machine.stop();
+  }
+};
+
+/** The commands in the comments of a unit. */
+async function commandsIn(unit: string): Promise<string[]> {
+  const text = await readFile(join(PROJECT, "api/deploy", unit), "utf8");
+  return [...text.matchAll(/^# {3}(.+)$/gm)].map(([, command = ""]) => command);
+}
