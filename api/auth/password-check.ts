@@ -74,7 +74,7 @@ const slowdownMs = (failures: number) =>
   failures < FAILURES_BEFORE_SLOW ? 0 : Math.min(SLOWEST_MS, 500 * 2 ** (failures - FAILURES_BEFORE_SLOW));
 
 /** Counts failures; the count is reset some time after the first one. */
-export function countFailures(seconds: number) {
+function countFailures(seconds: number) {
   const counter = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: seconds });
   return {
     of: async (key: string) => {

@@ -1,5 +1,6 @@
 import type { Db } from "#db/client.ts";
 import {
+  countTry,
   findSecondFactor,
   keepProposedSecret,
   replaceRecoveryCodes,
@@ -20,11 +21,6 @@ import {
   qrCode,
   stepOfCode,
 } from "./one-time-code.ts";
-import { countFailures } from "./password-check.ts";
-
-const FORGET_AFTER_SECONDS = 15 * 60;
-/** Only who knows the password gets this far, so no stranger can lock an account this way. */
-const MOST_WRONG_CODES = 20;
 
 const HAS_ONE = "This account has a second factor. Remove it before you set up another one.";
 const HAS_NONE = "This account has no second factor. Set one up first.";
@@ -34,32 +30,43 @@ const WRONG = "code: is wrong or was used before. Wait for the next one, and che
 type Deps = { db: Db; now: () => Date; log: Log };
 type Owner = Pick<Account, "id" | "username">;
 
+const inMinutes = (seconds: number): string => {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? "a minute" : `${minutes} minutes`;
+};
+
 /** A code from an app on a phone, needed besides the password. Who has lost the phone uses a recovery code. */
 export function openSecondFactor({ db, now, log }: Deps) {
-  const wrongCodes = countFailures(FORGET_AFTER_SECONDS);
-
   const note = ({ username: account }: Owner, event: string) =>
     log(JSON.stringify({ at: now().toISOString(), event, account }));
 
-  /** Whether the code is right. A right one is used up. A recovery code can't be guessed, so it counts against no limit. */
+  /**
+   * Whether the code is right. A right one is used up. A recovery code can't be guessed, so it counts against no limit. Only
+   * who knows the password gets this far, so no stranger can lock an account this way.
+   */
   const accepts = async (owner: Owner, code: string): Promise<boolean> => {
     if (await redeemRecoveryCode(db, owner.id, hashRecoveryCode(code))) {
       note(owner, "recovery-code-used");
       return true;
     }
-    const { count, forgottenInMs } = await wrongCodes.of(String(owner.id));
-    if (count >= MOST_WRONG_CODES)
-      throw new Problem("too-many", "Too many wrong codes. Please try again in a quarter of an hour.", {
-        retryAfterSeconds: Math.ceil(forgottenInMs / 1000),
-      });
+    const mayTry = await countTry(db, owner.id, now());
     const factor = await findSecondFactor(db, owner.id);
+    if (factor?.since && !mayTry) throw locked(factor.lockedUntil);
     const step = factor && stepOfCode(factor.secret, code, now());
-    if (step !== null && (await acceptStep(db, owner.id, step))) return true;
-    await wrongCodes.add(String(owner.id));
-    return false;
+    return step !== null && (await acceptStep(db, owner.id, step));
+  };
+
+  const locked = (until: Date | null): Problem => {
+    const seconds = Math.max(1, Math.ceil(((until?.getTime() ?? 0) - now().getTime()) / 1_000));
+    return new Problem(
+      "too-many",
+      `Too many wrong codes. Please try again in ${inMinutes(seconds)}, or use a recovery code.`,
+      { retryAfterSeconds: seconds },
+    );
   };
 
   const need = async (owner: Owner, code: string): Promise<void> => {
+    found((await findSecondFactor(db, owner.id))?.since ?? null, HAS_NONE);
     if (!(await accepts(owner, code))) throw new Problem("bad-request", WRONG);
   };
 

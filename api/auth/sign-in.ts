@@ -1,4 +1,4 @@
-import { findAdmin, setPassword } from "#db/accounts.ts";
+import { findAdmin, setPassword, type Proof } from "#db/accounts.ts";
 import type { Db } from "#db/client.ts";
 import { endSession, findSession, keepSession, listSessions, noteUse, revokeSession } from "#db/sessions.ts";
 import type { Login, PasswordChange, SecondFactorChange } from "#domain/review/account.schema.ts";
@@ -44,11 +44,15 @@ export function openSignIn({ db, now, wait, log }: SignInDeps) {
 
   const secondFactor = openSecondFactor({ db, now, log });
 
-  const openSession = async ({ id, username }: Account, browser: string | null): Promise<Session> => {
+  const openSession = async (
+    { username, ...proof }: Proof & Pick<Account, "username">,
+    browser: string | null,
+  ): Promise<Session> => {
     const sessionKey = newSessionKey();
     const at = now();
     const expiresAt = new Date(at.getTime() + SESSION_MS);
-    await keepSession(db, { keyHash: hashSessionKey(sessionKey), adminId: id, browser, expiresAt, now: at });
+    const session = { keyHash: hashSessionKey(sessionKey), adminId: proof.id, browser, expiresAt, now: at };
+    if (!(await keepSession(db, session, proof))) throw new Problem("unauthorized", CHANGED_MEANWHILE);
     return { username, sessionKey, expiresAt: expiresAt.toISOString() };
   };
 
@@ -66,10 +70,15 @@ export function openSignIn({ db, now, wait, log }: SignInDeps) {
     { username }: Account,
     password: string,
     { address }: Pick<Visitor, "address">,
-  ): Promise<void> => {
-    if ((await checkPassword({ username, password }, address)) === null)
-      throw new Problem("forbidden", "The current password is wrong.");
-  };
+  ) =>
+    (await checkPassword({ username, password }, address)) ??
+    fail("forbidden", "The current password is wrong.");
+
+  /** Changing the second factor needs the current password too, because an open session may be somebody else's. */
+  const withPassword =
+    <Result>(change: (proven: Proven, code: string, browser: string | null) => Promise<Result>) =>
+    async (account: Account, { currentPassword, code }: SecondFactorChange, visitor: Visitor) =>
+      change(await needPassword(account, currentPassword, visitor), code, visitor.browser);
 
   return {
     identify: async (authorization: string | undefined, address: string): Promise<Account> => {
@@ -110,40 +119,24 @@ export function openSignIn({ db, now, wait, log }: SignInDeps) {
     },
     proposeSecondFactor: secondFactor.propose,
     secondFactor: secondFactor.state,
-    /** As the other two below, only with the current password: an open session may be somebody else's. */
-    confirmSecondFactor: async (
-      account: Account,
-      { currentPassword, code }: SecondFactorChange,
-      visitor: Visitor,
-    ) => {
-      await needPassword(account, currentPassword, visitor);
+    confirmSecondFactor: withPassword(async (account, code, browser) => {
       const recoveryCodes = await secondFactor.confirm(account, code);
-      return { ...(await openSession(account, visitor.browser)), recoveryCodes };
-    },
-    removeSecondFactor: async (
-      account: Account,
-      { currentPassword, code }: SecondFactorChange,
-      visitor: Visitor,
-    ) => {
-      await needPassword(account, currentPassword, visitor);
+      return { ...(await openSession({ ...account, hasSecondFactor: true }, browser)), recoveryCodes };
+    }),
+    removeSecondFactor: withPassword(async (account, code, browser) => {
       await secondFactor.remove(account, code);
-      return openSession(account, visitor.browser);
-    },
-    renewRecoveryCodes: async (
-      account: Account,
-      { currentPassword, code }: SecondFactorChange,
-      visitor: Visitor,
-    ) => {
-      await needPassword(account, currentPassword, visitor);
-      return { recoveryCodes: await secondFactor.renewRecoveryCodes(account, code) };
-    },
+      return openSession({ ...account, hasSecondFactor: false }, browser);
+    }),
+    renewRecoveryCodes: withPassword(async (account, code) => ({
+      recoveryCodes: await secondFactor.renewRecoveryCodes(account, code),
+    })),
     changePassword: async (
       account: Account,
       { currentPassword, newPassword }: PasswordChange,
       { address, browser, siteTitle }: Visitor & { siteTitle: string },
     ) => {
       const { username } = account;
-      await needPassword(account, currentPassword, { address });
+      const proven = await needPassword(account, currentPassword, { address });
       const weakness =
         newPassword === currentPassword
           ? "must be another one"
@@ -152,10 +145,12 @@ export function openSignIn({ db, now, wait, log }: SignInDeps) {
       const passwordHash = await hashPassword(newPassword);
       const chosen = { username, passwordHash, passwordIsGenerated: false };
       await setPassword(db, chosen, { actor: username, now: now() });
-      return openSession(account, browser);
+      return openSession({ ...proven, passwordHash }, browser);
     },
   };
 }
+
+type Proven = Proof & Account;
 
 /** Strips the password, so that it can't end up in an answer. */
 const accountOf = ({ id, username, role, passwordIsGenerated, hasSecondFactor }: Account): Account => ({
@@ -175,6 +170,10 @@ const needsNoCode = async ({ hasSecondFactor }: Account): Promise<boolean> => {
   return true;
 };
 
-function refuse(): never {
-  throw new Problem("unauthorized", "Unauthorized");
+const CHANGED_MEANWHILE = "The password or second factor was changed meanwhile. Please sign in again.";
+
+function fail(kind: "forbidden" | "unauthorized", message: string): never {
+  throw new Problem(kind, message);
 }
+
+const refuse = (): never => fail("unauthorized", "Unauthorized");

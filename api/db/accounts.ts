@@ -29,6 +29,10 @@ export const admins = pgTable(
     secondFactorSince: instant(),
     /** The half minute of the last code that was accepted. None is accepted twice. */
     secondFactorStep: integer(),
+    /** Wrong codes since the last right one. */
+    secondFactorFailures: integer().notNull().default(0),
+    /** After many wrong codes, none is tried until then. */
+    secondFactorLockedUntil: instant(),
     /** Of the codes for who has lost the second factor, those not used yet. */
     recoveryCodeHashes: text().array().notNull().default([]),
   },
@@ -61,6 +65,18 @@ export const accountColumns = {
   passwordIsGenerated: admins.passwordIsGenerated,
   hasSecondFactor: sql<boolean>`${admins.secondFactorSince} is not null`,
 };
+
+/** What a sign-in has proven: that this is the password, and a code if the account has a second factor. */
+export type Proof = { id: number; passwordHash: string; hasSecondFactor: boolean };
+
+/** Whether that still is what the account asks for. */
+export const stillProves = ({ id, passwordHash, hasSecondFactor }: Proof) =>
+  and(
+    eq(admins.id, id),
+    isNull(admins.revokedAt),
+    eq(admins.passwordHash, passwordHash),
+    eq(accountColumns.hasSecondFactor, hasSecondFactor),
+  );
 
 export const isNamed = (username: string) => eq(sql`lower(${admins.username})`, username.toLowerCase());
 

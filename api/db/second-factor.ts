@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 
 import { accountColumns, admins, changeAccount, isNamed, logged, type Author } from "./accounts.ts";
 import type { Db } from "./client.ts";
@@ -9,13 +9,15 @@ export async function findSecondFactor(db: Db, adminId: number) {
     .select({
       secret: admins.secondFactorSecret,
       since: admins.secondFactorSince,
-      step: admins.secondFactorStep,
+      lockedUntil: admins.secondFactorLockedUntil,
       recoveryCodes: sql<number>`cardinality(${admins.recoveryCodeHashes})`.mapWith(Number),
     })
     .from(admins)
     .where(eq(admins.id, adminId));
   return row?.secret ? { ...row, secret: row.secret } : null;
 }
+
+const NO_FAILURES = { secondFactorFailures: 0, secondFactorLockedUntil: null };
 
 const isOn = isNotNull(admins.secondFactorSince);
 
@@ -43,6 +45,7 @@ export const turnOnSecondFactor = (
     changeAccount(tx, and(isProposed(adminId), eq(admins.secondFactorSecret, secret)), now, {
       secondFactorSince: now,
       secondFactorStep: step,
+      ...NO_FAILURES,
       recoveryCodeHashes,
     }),
   );
@@ -54,6 +57,7 @@ export const turnOffSecondFactor = (db: Db, username: string, { actor, now }: Au
       secondFactorSecret: null,
       secondFactorSince: null,
       secondFactorStep: null,
+      ...NO_FAILURES,
       recoveryCodeHashes: [],
     }),
   );
@@ -71,11 +75,40 @@ export const replaceRecoveryCodes = (
       .returning(accountColumns),
   );
 
+export const TRIES_BEFORE_LOCK = 20;
+const FIRST_LOCK_MINUTES = 15;
+const LONGEST_LOCK_MINUTES = 24 * 60;
+
+/**
+ * Counts a code as wrong before it is checked, so that many at once can't pass the limit together; a right one resets the
+ * count. Each lock is twice as long as the one before. False if none may be tried now.
+ */
+export async function countTry(db: Db, adminId: number, now: Date): Promise<boolean> {
+  const failures = sql`${admins.secondFactorFailures} + 1`;
+  const minutes = sql`least(${LONGEST_LOCK_MINUTES}, ${FIRST_LOCK_MINUTES} * 2 ^ least(10, (${failures}) / ${TRIES_BEFORE_LOCK}::int - 1))`;
+  const lock = sql`${now.toISOString()}::timestamptz + ${minutes} * interval '1 minute'`;
+  const counted = await db
+    .update(admins)
+    .set({
+      secondFactorFailures: failures,
+      secondFactorLockedUntil: sql`case when (${failures}) % ${TRIES_BEFORE_LOCK}::int = 0 then ${lock} end`,
+    })
+    .where(
+      and(
+        eq(admins.id, adminId),
+        isOn,
+        or(isNull(admins.secondFactorLockedUntil), lte(admins.secondFactorLockedUntil, now)),
+      ),
+    )
+    .returning({ id: admins.id });
+  return counted.length > 0;
+}
+
 /** False if a code of this half minute or a later one has been accepted, on whatever node. */
 export async function acceptStep(db: Db, adminId: number, step: number): Promise<boolean> {
   const accepted = await db
     .update(admins)
-    .set({ secondFactorStep: step })
+    .set({ secondFactorStep: step, ...NO_FAILURES })
     .where(
       and(
         eq(admins.id, adminId),

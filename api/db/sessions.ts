@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, lt } from "drizzle-orm";
 
-import { accountColumns, admins, sessionKeys } from "./accounts.ts";
+import { accountColumns, admins, sessionKeys, stillProves, type Proof } from "./accounts.ts";
 import type { Db } from "./client.ts";
 
 /** From its last use until a session ends by itself. */
@@ -52,13 +52,30 @@ type NewSession = {
   now: Date;
 };
 
-/** Keys that expired long ago are deleted at their owner's next sign-in. */
-export const keepSession = (db: Db, { now, ...session }: NewSession): Promise<void> =>
+/**
+ * Keys that expired long ago are deleted at their owner's next sign-in. False if the account's password or second factor
+ * is no longer what the sign-in has proven: such a change has ended all sessions, so it must not be followed by an old one.
+ */
+export const keepSession = (
+  db: Db,
+  { now, ...session }: NewSession,
+  proof: Proof | null = null,
+): Promise<boolean> =>
   db.transaction(async (tx) => {
+    if (proof !== null) {
+      // The lock makes a change that is under way wait, or this wait for it.
+      const [account] = await tx
+        .select({ id: admins.id })
+        .from(admins)
+        .where(stillProves(proof))
+        .for("share");
+      if (account === undefined) return false;
+    }
     await tx
       .delete(sessionKeys)
       .where(and(eq(sessionKeys.adminId, session.adminId), lt(sessionKeys.expiresAt, now)));
     await tx.insert(sessionKeys).values({ ...session, createdAt: now, lastUsedAt: now });
+    return true;
   });
 
 export async function revokeSession(db: Db, keyHash: Uint8Array, now: Date): Promise<void> {

@@ -1,12 +1,13 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 
 import { codeAt } from "#auth/one-time-code.ts";
 import { openSignIn } from "#auth/sign-in.ts";
-import { admins } from "#db/accounts.ts";
+import { admins, findAdmin } from "#db/accounts.ts";
 import type { Database } from "#db/client.ts";
 import { auditLog } from "#db/edit.ts";
-import { turnOffSecondFactor, turnOnSecondFactor } from "#db/second-factor.ts";
+import { findSession, keepSession } from "#db/sessions.ts";
+import { countTry, turnOffSecondFactor, turnOnSecondFactor } from "#db/second-factor.ts";
 import { keepPublicData } from "#public-data/keep-public-data.ts";
 import { createApp } from "#server/app.ts";
 import { addAccount, basic, signedInAs } from "#testing/accounts.ts";
@@ -15,7 +16,6 @@ import { formDeps } from "#testing/form-deps.ts";
 
 const START = new Date("2026-11-20T08:00:00Z");
 const PASSWORD = "correct horse battery";
-const WRONG_CODE = "00000a";
 
 const Opened = z.object({ sessionKey: z.string() });
 const Confirmed = Opened.extend({ recoveryCodes: z.array(z.string()) });
@@ -62,6 +62,15 @@ onEachDatabase((open) => {
     });
   const session = async (answer: Response) => basic("ann", Opened.parse(await answer.json()).sessionKey);
   const FACTOR = "/api/auth/second-factor";
+  /** Six digits that no half minute near this one shows. */
+  const wrongCode = (secret: string): string => {
+    const near = [-60, -30, 0, 30, 60].map((seconds) =>
+      codeAt(secret, new Date(now.getTime() + seconds * 1000)),
+    );
+    return (
+      ["000000", "111111", "222222", "333333", "444444", "555555"].find((code) => !near.includes(code)) ?? ""
+    );
+  };
   const statusOf = async (as: string) => (await ask("GET", "/api/auth/user", { as })).status;
 
   const setUp = async () => {
@@ -84,7 +93,7 @@ onEachDatabase((open) => {
     const code = codeAt(proposed.secret, now);
     for (const [body, status] of [
       [{ currentPassword: "wrong", code }, 403],
-      [{ currentPassword: PASSWORD, code: WRONG_CODE }, 400],
+      [{ currentPassword: PASSWORD, code: wrongCode(proposed.secret) }, 400],
       [{ currentPassword: PASSWORD, code: codeAt(proposed.secret, new Date(now.getTime() - 90_000)) }, 400],
       [{ currentPassword: PASSWORD }, 400],
       [{ code }, 400],
@@ -108,7 +117,7 @@ onEachDatabase((open) => {
       message: "Enter the code of your second factor.",
       codeNeeded: true,
     });
-    const wrong = await login(WRONG_CODE);
+    const wrong = await login(wrongCode(secret));
     expect(wrong.status).toBe(401);
     expect(await wrong.json()).toEqual({
       message: "Invalid username, password or code",
@@ -118,10 +127,10 @@ onEachDatabase((open) => {
   });
 
   test("leaves a line in the log wherever a right password was not enough", async () => {
-    await setUp();
+    const { secret } = await setUp();
     logged = [];
     await login();
-    await login(WRONG_CODE);
+    await login(wrongCode(secret));
     await ask("GET", "/api/auth/user", { as: basic("ann", PASSWORD) });
     const line = (outcome: string) =>
       JSON.stringify({ at: now.toISOString(), event: "sign-in", account: "ann", outcome });
@@ -178,7 +187,7 @@ onEachDatabase((open) => {
     const { secret, as, recoveryCodes } = await setUp();
     const path = `${FACTOR}/recovery-codes`;
     const renew = (body: object) => ask("POST", path, { as, body });
-    expect((await renew({ currentPassword: PASSWORD, code: WRONG_CODE })).status).toBe(400);
+    expect((await renew({ currentPassword: PASSWORD, code: wrongCode(secret) })).status).toBe(400);
     expect((await renew({ currentPassword: "wrong", code: codeAt(secret, now) })).status).toBe(403);
     const renewed = await renew({ currentPassword: PASSWORD, code: codeAt(secret, now) });
     const codes = Confirmed.pick({ recoveryCodes: true }).parse(await renewed.json()).recoveryCodes;
@@ -187,11 +196,18 @@ onEachDatabase((open) => {
   });
 
   test("is removed with the password and a code, which ends all sessions", async () => {
-    const { as, recoveryCodes } = await setUp();
+    const { secret, as, recoveryCodes } = await setUp();
     const remove = (body: object) => ask("POST", `${FACTOR}/removal`, { as, body });
-    expect((await remove({ currentPassword: PASSWORD, code: WRONG_CODE })).status).toBe(400);
+    expect((await remove({ currentPassword: PASSWORD, code: wrongCode(secret) })).status).toBe(400);
     const removed = await remove({ currentPassword: PASSWORD, code: recoveryCodes[0] ?? "" });
-    expect(await statusOf(await session(removed))).toBe(200);
+    const without = await session(removed);
+    expect(await statusOf(without)).toBe(200);
+    const again = await ask("POST", `${FACTOR}/removal`, {
+      as: without,
+      body: { currentPassword: PASSWORD, code: codeAt(secret, now) },
+    });
+    expect(again.status).toBe(404);
+    expect(await again.json()).toEqual({ message: "This account has no second factor. Set one up first." });
     expect(await statusOf(as)).toBe(401);
     expect((await login()).status).toBe(200);
     const [row] = await database.db.select().from(admins);
@@ -205,44 +221,94 @@ onEachDatabase((open) => {
     expect((await ask("PUT", FACTOR, { as, body })).status).toBe(409);
   });
 
-  test("confirmed twice at once, or replaced meanwhile, is turned on once, with the secret that was proven", async () => {
+  test("confirmed twice at once, it is turned on once", async () => {
     const as = await session(await login());
-    const propose = async () =>
-      Proposed.parse(await (await ask("POST", FACTOR, { as, body: {} })).json()).secret;
-    const secret = await propose();
+    const { secret } = Proposed.parse(await (await ask("POST", FACTOR, { as, body: {} })).json());
     const body = { currentPassword: PASSWORD, code: codeAt(secret, now) };
-    const confirm = () => ask("PUT", FACTOR, { as, body });
-    const answers = await Promise.all([confirm(), confirm(), ask("POST", FACTOR, { as, body: {} })]);
+    const answers = await Promise.all([1, 2].map(() => ask("PUT", FACTOR, { as, body })));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status >= 500)).toEqual([]);
     const [row] = await database.db.select().from(admins);
-    const confirmed = answers.slice(0, 2).filter(({ status }) => status === 200);
-    if (row?.secondFactorSince) {
-      expect(confirmed).toHaveLength(1);
-      expect(row.secondFactorSecret).toBe(secret);
-    } else expect(confirmed).toHaveLength(0);
+    expect(row?.secondFactorSecret).toBe(secret);
+    expect(row?.secondFactorSince).not.toBeNull();
+  });
+
+  test("replaced since its code was checked, it is not turned on", async () => {
+    await ask("POST", FACTOR, { as: await session(await login()), body: {} });
+    const [row] = await database.db.select().from(admins);
     const stale = { adminId: row?.id ?? 0, secret: "OLD", step: 1, recoveryCodeHashes: [] };
     expect(await turnOnSecondFactor(database.db, stale, { actor: "ann", now })).toBe(false);
   });
 
-  test("after twenty wrong codes none is tried for a quarter of an hour", async () => {
-    const { secret, recoveryCodes } = await setUp();
-    const guess = (from: number) =>
-      app.request(
+  test("a sign-in that began before it was turned on opens no session without it", async () => {
+    const begun = await findAdmin(database.db, "ann");
+    await setUp();
+    const key = {
+      keyHash: new Uint8Array(32),
+      adminId: begun?.id ?? 0,
+      expiresAt: new Date(now.getTime() + 1000),
+    };
+    expect(await keepSession(database.db, { ...key, now }, begun)).toBe(false);
+    expect(await findSession(database.db, key.keyHash, now)).toBeNull();
+    expect(await keepSession(database.db, { ...key, now }, await findAdmin(database.db, "ann"))).toBe(true);
+  });
+
+  describe("wrong codes", () => {
+    const guess = (code: string, from: number, node = app) =>
+      node.request(
         "/api/auth/login",
         {
           method: "POST",
           headers: { "Content-Type": "application/json" },
-          body: JSON.stringify({ username: "ann", password: PASSWORD, code: WRONG_CODE }),
+          body: JSON.stringify({ username: "ann", password: PASSWORD, code }),
         },
         { incoming: { socket: { remoteAddress: `192.0.2.${from}` } } },
       );
-    for (let n = 0; n < 20; n++) expect((await guess(n)).status).toBe(401);
-    later(30);
-    const refused = await login(codeAt(secret, now));
-    expect(refused.status).toBe(429);
-    expect(await refused.json()).toEqual({
-      message: "Too many wrong codes. Please try again in a quarter of an hour.",
+    const guessOften = async (code: string, times: number) => {
+      const nodes = [app, await openSite()];
+      const answers = await Promise.all(
+        Array.from({ length: times }, (_, n) => guess(code, n, nodes[n % 2])),
+      );
+      return answers.map(({ status }) => status);
+    };
+
+    test("all at once on two nodes, no more than twenty are tried, and then none for a quarter of an hour", async () => {
+      const { secret, recoveryCodes } = await setUp();
+      const statuses = await guessOften(wrongCode(secret), 30);
+      expect(Map.groupBy(statuses, (status) => status).get(401)).toHaveLength(20);
+      expect(Map.groupBy(statuses, (status) => status).get(429)).toHaveLength(10);
+      later(30);
+      const refused = await login(codeAt(secret, now));
+      expect(refused.status).toBe(429);
+      expect(refused.headers.get("Retry-After")).toBe(String(15 * 60 - 30));
+      expect(await refused.json()).toEqual({
+        message: "Too many wrong codes. Please try again in 15 minutes, or use a recovery code.",
+      });
+      expect((await login(recoveryCodes[0] ?? "")).status).toBe(200);
+      later(15 * 60);
+      expect((await login(codeAt(secret, now))).status).toBe(200);
     });
-    expect((await login(recoveryCodes[0] ?? "")).status).toBe(200);
+
+    test("each lock is twice as long as the one before, up to a day, until a right code comes", async () => {
+      const { secret } = await setUp();
+      const [ann] = await database.db.select().from(admins);
+      const failTwentyTimes = async () => {
+        for (let n = 0; n < 20; n++) await countTry(database.db, ann?.id ?? 0, now);
+      };
+      const lockMinutes: number[] = [];
+      for (let n = 0; n < 9; n++) {
+        await failTwentyTimes();
+        const seconds = Number((await login(codeAt(secret, now))).headers.get("Retry-After"));
+        lockMinutes.push(seconds / 60);
+        later(seconds);
+      }
+      expect(lockMinutes).toEqual([15, 30, 60, 120, 240, 480, 960, 1440, 1440]);
+      expect((await login(codeAt(secret, now))).status).toBe(200);
+      await failTwentyTimes();
+      later(15 * 60);
+      expect((await login(codeAt(secret, now))).status).toBe(200);
+    });
   });
 
   test("where one is required, an administrator without it can do nothing else", async () => {

@@ -46,15 +46,15 @@ export function SecondFactor() {
 /** Before anything else, where the operator requires it. */
 export function FirstFactor() {
   const [codes, setCodes] = useState<string[]>([]);
+  const leave = () =>
+    void goOn().catch((error: unknown) =>
+      showAdminFailure(error, "Could not go on. Please load this page again"),
+    );
   return (
     <section className="sec grid max-w-96 gap-3" aria-label="Second factor">
       <h2>Set up a second factor</h2>
       <p>Everyone who can change the data of this site needs one. Then you can go on.</p>
-      {codes.length === 0 ? (
-        <SetUp onDone={setCodes} />
-      ) : (
-        <RecoveryCodes codes={codes} onStored={() => void goOn()} />
-      )}
+      {codes.length === 0 ? <SetUp onDone={setCodes} /> : <RecoveryCodes codes={codes} onStored={leave} />}
     </section>
   );
 }
