@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 
 import type { Database } from "#db/client.ts";
 import { companies } from "#db/companies.ts";
@@ -23,6 +23,31 @@ onEachDatabase((open) => {
       ),
     );
     await expect.poll(() => publicData.current()?.companies.length).toBe(21);
+    await publicData.close();
+  });
+
+  test("changes within a quarter of a second are read together", async () => {
+    const database = await open();
+    await populate(database.db, seedOf({ ticker: "ACME", btc: "1" }));
+    let noticed = 0;
+    const listen: Database["listen"] = (channel, onNotice) =>
+      database.listen(channel, (payload) => {
+        noticed++;
+        onNotice(payload);
+      });
+    const publicData = await keepPublicData({ ...database, listen }, () => {});
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const first = publicData.current();
+    const add = (ticker: string) => database.db.insert(companies).values({ ticker, name: "New" });
+    for (const [number, ticker] of ["ONE", "TWO", "THREE"].entries()) {
+      await add(ticker);
+      await expect.poll(() => noticed).toBeGreaterThan(number);
+      vi.advanceTimersByTime(80);
+    }
+    expect(publicData.current()).toBe(first);
+    vi.advanceTimersByTime(10);
+    await expect.poll(() => publicData.current()?.companies.length).toBe(4);
     await publicData.close();
   });
 
