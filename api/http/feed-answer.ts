@@ -5,6 +5,7 @@ import { readyText } from "#lib/compress.ts";
 import { atomFeed, jsonFeed, type Feed } from "#pages/feeds.ts";
 import type { PublicData } from "#public-data/public-data.ts";
 
+import { rememberQuestion } from "./answered-questions.ts";
 import type { Deps } from "./deps.ts";
 import { sendReady, viewOf } from "./ready-answer.ts";
 import { storedAnswer } from "./stored-answer.ts";
@@ -27,9 +28,12 @@ export const feedAnswer =
   async (c: Context) => {
     const view = viewOf(publicData);
     const { write, type } = FORMATS[format];
-    const today = dayOf(now());
+    const moment = now();
+    const today = dayOf(moment);
     const made = feedOf(view, c, today);
-    const ready = await storedAnswer(view, askerOf(c), `${c.req.path} ${today} ${made.question ?? ""}`, () =>
+    const key = `${c.req.path} ${today} ${made.question ?? ""}`;
+    rememberQuestion(view, c, { key, now: moment });
+    const ready = await storedAnswer(view, askerOf(c), key, () =>
       readyText(write({ ...site, ...made, entries: made.entries() }), type),
     );
     return sendReady(c, ready);

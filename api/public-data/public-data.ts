@@ -16,6 +16,7 @@ import { pastOf } from "#domain/ledger/point-in-time.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 import { closesBy } from "#domain/valuation/session.ts";
 import type { ReadyBytes } from "#lib/compress.ts";
+import type { Header } from "#lib/http-headers.ts";
 import { Problem } from "#lib/problem.ts";
 
 import type { PublicDataKeeper } from "./keep-public-data.ts";
@@ -24,6 +25,16 @@ export type PublicData = ReturnType<ReturnType<typeof openPublicData>>;
 
 /** Without a visitor, more than one asked for it. */
 export type StoredAnswer = { ready: ReadyBytes; visitor: string | null };
+
+/** Where the answer to a question is stored, and with which headers it was sent. */
+export type AnsweredQuestion = {
+  key: string;
+  /** The Accept header it answers; null if it answers any. */
+  accept: string | null;
+  headers: readonly Header[];
+  /** It is the answer on this day. */
+  dayStart: number;
+};
 
 /** Reviewed records that are part of the program, not of the database. */
 export type ReviewedRecords = { holders: readonly Holder[]; feeds: readonly WatchedFeed[] };
@@ -80,8 +91,8 @@ function dataOf({ records, companyMedia, ...shared }: PublicRecords & ReviewedRe
     pricedAnswers: new Map<string, { price: BtcPrice | null; ready: ReadyBytes }>(),
     inMaking: new Map<string, Promise<ReadyBytes>>(),
     queryAnswers: new Map<string, StoredAnswer>(),
-    /** Under which key the answer to an address is among these. */
-    answeredQuestions: new Map<string, { key: string; dayStart: number }>(),
+    /** By address, how a question was answered whose answer is stored. */
+    answeredQuestions: new Map<string, AnsweredQuestion[]>(),
   };
 }
 

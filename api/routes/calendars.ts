@@ -4,6 +4,7 @@ import { dayOf } from "#domain/base/dates.ts";
 import type { Rhythm } from "#domain/changes/rhythm.ts";
 import type { Deps } from "#http/deps.ts";
 import { sendReady, viewOf } from "#http/ready-answer.ts";
+import { rememberQuestion } from "#http/answered-questions.ts";
 import { storedAnswer } from "#http/stored-answer.ts";
 import { askerOf } from "#http/within-limit.ts";
 import { readyText } from "#lib/compress.ts";
@@ -34,10 +35,13 @@ async function answer(
 ): Promise<Response> {
   if (rhythms.length === 0)
     throw new Problem("not-found", "No report can be expected here: there were too few for a rhythm.");
-  const key = `${c.req.path} ${dayOf(now())}`;
-  const ready = await storedAnswer(viewOf(publicData), askerOf(c), key, () =>
+  const view = viewOf(publicData);
+  const moment = now();
+  const key = `${c.req.path} ${dayOf(moment)}`;
+  rememberQuestion(view, c, { key, now: moment });
+  const ready = await storedAnswer(view, askerOf(c), key, () =>
     readyText(
-      calendarText({ ...site, title, rhythms, now: now().toISOString() }),
+      calendarText({ ...site, title, rhythms, now: moment.toISOString() }),
       "text/calendar; charset=utf-8",
     ),
   );

@@ -18,6 +18,7 @@ import { NOTHING_BEFORE, feedAnswer, type FeedOf } from "#http/feed-answer.ts";
 import { framedAnswer } from "#http/framed-answer.ts";
 import { pageQueryOf, shortened } from "#http/query.ts";
 import { sendReady, viewOf } from "#http/ready-answer.ts";
+import { rememberQuestion } from "#http/answered-questions.ts";
 import { storedAnswer } from "#http/stored-answer.ts";
 import { askerOf } from "#http/within-limit.ts";
 import { readyText } from "#lib/compress.ts";
@@ -36,7 +37,9 @@ export const changes = (deps: ChangesDeps) => {
   const table = async (c: Context) => {
     const view = viewOf(publicData);
     const query = fileQuery(c);
-    const ready = await storedAnswer(view, askerOf(c), changesFile(query, "csv"), () =>
+    const key = changesFile(query, "csv");
+    rememberQuestion(view, c, { key, now: now() });
+    const ready = await storedAnswer(view, askerOf(c), key, () =>
       readyText(csv(CHANGE_COLUMNS, selectChanges(view.changes(), query)), "text/csv; charset=utf-8"),
     );
     return sendReady(c, ready);

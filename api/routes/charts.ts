@@ -12,6 +12,7 @@ import type { V1Totals } from "#domain/v1/records.ts";
 import type { Deps } from "#http/deps.ts";
 import { listedCompany } from "#http/query.ts";
 import { sendReady, viewOf } from "#http/ready-answer.ts";
+import { rememberQuestion } from "#http/answered-questions.ts";
 import { storedAnswer } from "#http/stored-answer.ts";
 import { askerOf } from "#http/within-limit.ts";
 import { readyText, type ReadyBytes } from "#lib/compress.ts";
@@ -59,8 +60,11 @@ const FILES: Record<string, MakeFile> = {
 /** Cached per day, because the charts reach up to today. */
 async function answer(c: Context, { publicData, now }: ChartDeps, make: MakeFile): Promise<Response> {
   const view = viewOf(publicData);
-  const today = dayOf(now());
-  const ready = await storedAnswer(view, askerOf(c), `${today} ${c.req.path}`, () => make(view, today, c));
+  const moment = now();
+  const today = dayOf(moment);
+  const key = `${today} ${c.req.path}`;
+  rememberQuestion(view, c, { key, now: moment });
+  const ready = await storedAnswer(view, askerOf(c), key, () => make(view, today, c));
   c.header("Content-Disposition", `inline; filename="${c.req.path.slice(1).replaceAll("/", "-")}"`);
   return sendReady(c, ready);
 }

@@ -1,9 +1,10 @@
 import { Hono, type Context } from "hono";
 
 import { companyCitation, endedCitation, totalCitation, type Citation } from "#domain/company/citation.ts";
+import { rememberQuestion } from "#http/answered-questions.ts";
 import type { Deps } from "#http/deps.ts";
 import { idIn, shortened } from "#http/query.ts";
-import { answerBytes } from "#http/ready-answer.ts";
+import { answerBytes, viewOf } from "#http/ready-answer.ts";
 import { readyText, type ReadyBytes } from "#lib/compress.ts";
 import { Problem, found } from "#lib/problem.ts";
 import { badgeSvg, cardPage, cardPolicyOf, faceIn } from "#pages/embeds.ts";
@@ -13,7 +14,12 @@ import type { PublicData } from "#public-data/public-data.ts";
 type Figure = (view: PublicData) => Citation;
 
 /** Our figures for other sites: a card to frame, a badge as an image. */
-export function embeds({ publicData, site, releasePage }: Pick<Deps, "publicData" | "site" | "releasePage">) {
+export function embeds({
+  publicData,
+  site,
+  releasePage,
+  now,
+}: Pick<Deps, "publicData" | "site" | "releasePage" | "now">) {
   const total: Figure = ({ companies }) => totalCitation(companies, site);
   const companyNamed =
     (written: string): Figure =>
@@ -31,7 +37,9 @@ export function embeds({ publicData, site, releasePage }: Pick<Deps, "publicData
     };
 
   const answer = async (c: Context, figure: Figure, draw: (citation: Citation) => Promise<ReadyBytes>) => {
-    const drawn = await answerBytes(c, publicData, (view) => draw(figure(view)));
+    const view = viewOf(publicData);
+    rememberQuestion(view, c, { key: c.req.path, now: now() });
+    const drawn = await answerBytes(c, publicData, () => draw(figure(view)));
     drawn.headers.set("Cross-Origin-Resource-Policy", "cross-origin");
     return drawn;
   };

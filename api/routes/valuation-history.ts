@@ -6,6 +6,7 @@ import type { Deps } from "#http/deps.ts";
 import { framedAnswer } from "#http/framed-answer.ts";
 import { idIn, queryOf, shortened } from "#http/query.ts";
 import { sendReady, viewOf } from "#http/ready-answer.ts";
+import { rememberQuestion } from "#http/answered-questions.ts";
 import { questionOf, storedAnswer } from "#http/stored-answer.ts";
 import { askerOf } from "#http/within-limit.ts";
 import { readyText } from "#lib/compress.ts";
@@ -35,7 +36,9 @@ export const valuationHistory = (deps: HistoryDeps) =>
     .get("/history.svg", async (c) => {
       const view = viewOf(deps.publicData);
       const query = queryIn(c, deps);
-      const ready = await storedAnswer(view, askerOf(c), questionOf(c, "all"), () => {
+      const key = questionOf(c, "all");
+      rememberQuestion(view, c, { key, now: deps.now() });
+      const ready = await storedAnswer(view, askerOf(c), key, () => {
         const chart = overlaidChart(overlaid(view, query), query.by);
         if (chart === null)
           throw new Problem("not-found", "There are fewer than two multiples, so there is no chart.");

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 
 import { admin } from "#admin/admin.ts";
 import { isDatabaseAway, traceOf } from "#db/client.ts";
+import { noteAnswers } from "#http/answered-questions.ts";
 import type { Deps } from "#http/deps.ts";
 import { inTime } from "#http/in-time.ts";
 import { withinLimit } from "#http/within-limit.ts";
@@ -29,6 +30,7 @@ import { v1 } from "#v1/v1.ts";
 
 export const createApp = (deps: Deps) =>
   new Hono()
+    .use(noteAnswers)
     .use(async (c, next) => {
       await next();
       for (const [name, value] of Object.entries({

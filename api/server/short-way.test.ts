@@ -29,6 +29,18 @@ const PATHS = [
   "/api/v1/companies/1",
   "/api/v1/totals?asOf=2026-02-01",
 ];
+/** Also behind the limit of what visitors word freely, and with headers of their own. */
+const FILES = [
+  "/api/v1/companies.csv",
+  "/badge/total.svg",
+  "/badge/company/1.svg",
+  "/embed/company/1",
+  "/disputes.xml",
+  "/watch.json",
+  "/market-analysis/history.svg",
+  "/market-analysis/history.csv",
+  "/company/1/per-share.csv",
+];
 
 const priceOf = (priceUsd: number): BtcPrice => ({
   priceUsd,
@@ -76,7 +88,7 @@ onEachDatabase((open) => {
       );
     const start = publicData.current();
 
-    for (const path of PATHS)
+    for (const path of [...PATHS, ...FILES])
       for (const encoding of ["br", "gzip", "identity"]) {
         forget(publicData.current());
         const accepts = { "accept-encoding": encoding };
@@ -90,6 +102,10 @@ onEachDatabase((open) => {
         forget(publicData.current());
         expect(await ask(path, known), `${path} ${encoding} unchanged`).toEqual(unchanged);
       }
+    for (const path of FILES) {
+      await ask(path, {});
+      expect(publicData.current()?.answeredQuestions.has(path), path).toBe(true);
+    }
 
     expect(publicData.current()).toBe(start);
     const before = await ask("/api/market-data/BTC", {});

@@ -1,30 +1,19 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-import { answeredKey } from "#http/answered-questions.ts";
+import { answerTo, answeredBefore } from "#http/answered-questions.ts";
 import type { Deps } from "#http/deps.ts";
 import { readyAt } from "#http/ready-answer.ts";
-import { storedFor } from "#http/stored-answer.ts";
 import { limitHeaders } from "#http/within-limit.ts";
 import type { ReadyBytes } from "#lib/compress.ts";
 import { acceptedEncodings, namesTag, type Encoding, type Header } from "#lib/http-headers.ts";
 import { DATA_POLICY, SECURITY_HEADERS } from "#lib/security-headers.ts";
-import { OPEN_HEADERS } from "#v1/v1.ts";
 
-const ALWAYS = { ...SECURITY_HEADERS, "Content-Security-Policy": DATA_POLICY };
 const COMMON: readonly Header[] = [
   ["Cache-Control", "public, max-age=0, must-revalidate"],
   ["Vary", "Accept-Encoding"],
-  ...Object.entries(ALWAYS),
+  ...Object.entries({ ...SECURITY_HEADERS, "Content-Security-Policy": DATA_POLICY }),
 ];
-const OPEN_NAMES = OPEN_HEADERS.map(([name]) => name);
-const COMMON_V1: readonly Header[] = [
-  ["Cache-Control", "public, max-age=0, must-revalidate"],
-  ["Vary", "Accept, Accept-Encoding"],
-  ...Object.entries(ALWAYS).filter(([name]) => !OPEN_NAMES.includes(name)),
-  ...OPEN_HEADERS,
-];
-
 type MadeDeps = Pick<Deps, "publicData" | "livePrice">;
 
 /**
@@ -45,14 +34,14 @@ type AskedDeps = Pick<Deps, "publicData" | "now" | "freeLimit" | "visitorAddress
 /** The same for a question that visitors word freely, and which counts against their limit. The app answers those over it. */
 export function sendAsked(response: ServerResponse, deps: AskedDeps): boolean {
   const { req: request } = response;
-  const view = request.url?.startsWith("/api/v1/") ? deps.publicData.current() : null;
-  const key = view && answeredKey(request, view, deps.now());
-  if (view === null || key === null) return false;
+  const view = deps.publicData.current();
+  const question = view && answeredBefore(request, view, deps.now());
+  if (view === null || question === null) return false;
   const visitor = visitorOf(request, deps);
   const left = deps.freeLimit(visitor);
-  const made = left.isOver ? null : storedFor(view.queryAnswers, key, visitor);
+  const made = left.isOver ? null : answerTo(question, view, visitor);
   if (made === null) return false;
-  send(response, made, COMMON_V1, limitHeaders(left));
+  send(response, made, question.headers, limitHeaders(left));
   return true;
 }
 

@@ -3,7 +3,7 @@ import { accepts } from "hono/accepts";
 import type { z } from "zod";
 
 import { csv, type Column } from "#domain/base/csv.ts";
-import { dayOf, startOfDay } from "#domain/base/dates.ts";
+import { dayOf } from "#domain/base/dates.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
 import type { PointInTime } from "#domain/ledger/ledger.ts";
 import { PAGE_PARAMETERS } from "#domain/v1/query.schema.ts";
@@ -134,7 +134,8 @@ const handlerOf =
     const looks = hasLooks ? await publicData.looks().catch(() => newest.looks) : newest.looks;
     const occasion = hasLooks ? `${today} ${JSON.stringify(looks)}` : today;
     const key = `${occasion} ${format} ${questionOf(c, Object.keys(schema.shape))}`;
-    if (!hasLooks && format === "json") rememberQuestion(newest, c, { key, dayStart: startOfDay(moment) });
+    // What has answered since is asked for each time.
+    if (!hasLooks) rememberQuestion(newest, c, { key, now: moment });
     const ready = await storedAnswer(newest, askerOf(c), key, async () => {
       const view = hasQuotes ? await viewAt(publicData, newest, { asOf, knownAt }) : newest;
       return make(hasLooks ? { ...view, looks } : view, query, c, today);

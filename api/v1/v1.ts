@@ -13,7 +13,7 @@ import { openApiDocument } from "./openapi.ts";
 
 const EXPOSED = ["ETag", "RateLimit", "RateLimit-Policy", "Retry-After"];
 /** Of every answer to a GET, whichever site asks. */
-export const OPEN_HEADERS: readonly Header[] = [
+const OPEN_HEADERS: readonly Header[] = [
   ["Access-Control-Allow-Origin", "*"],
   ["Access-Control-Expose-Headers", EXPOSED.join(",")],
   ["Cross-Origin-Resource-Policy", "cross-origin"],
