@@ -26,14 +26,7 @@ export const rememberQuestion = (view: PublicData, c: Context, place: AnswerPlac
   c.set("question", { view, place });
 
 /** They differ from visitor to visitor, or with the encoding. */
-const OF_EACH_REQUEST = new Set([
-  "content-encoding",
-  "content-length",
-  "content-type",
-  "etag",
-  "ratelimit",
-  "ratelimit-policy",
-]);
+const OF_EACH_REQUEST = new Set(["content-encoding", "content-length", "content-type", "etag", "ratelimit"]);
 
 /** Notes with which headers such a question was answered. */
 export const noteAnswers: MiddlewareHandler = async (c, next) => {

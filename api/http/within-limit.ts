@@ -29,19 +29,18 @@ export const withinLimit =
     if (c.get("asker")) return next();
     const visitor = addressOf(c, visitorAddress);
     const left = freeLimit(visitor);
-    for (const [name, value] of limitHeaders(left)) c.header(name, value);
+    const { points, seconds } = left.quota;
+    c.header("RateLimit-Policy", `"address";q=${points};w=${seconds}`);
+    c.header(...leftHeader(left));
     if (left.isOver) throw tooMany("requests", left);
     c.set("asker", { visitor, compute: freeBudget });
     await next();
   };
 
-export const limitHeaders = ({
-  quota: { points, seconds },
-  remaining,
-  resetSeconds,
-}: Left): readonly Header[] => [
-  ["RateLimit-Policy", `"address";q=${points};w=${seconds}`],
-  ["RateLimit", `"address";r=${remaining};t=${resetSeconds}`],
+/** How many requests are left, and for how long: the only header of a stored answer that each request changes. */
+export const leftHeader = ({ remaining, resetSeconds }: Left): Header => [
+  "RateLimit",
+  `"address";r=${remaining};t=${resetSeconds}`,
 ];
 
 /** For questions that the site asks itself, as for the examples in its documentation. */

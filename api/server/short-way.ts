@@ -4,7 +4,7 @@ import type { Socket } from "node:net";
 import { answerTo, answeredBefore } from "#http/answered-questions.ts";
 import type { Deps } from "#http/deps.ts";
 import { readyAt } from "#http/ready-answer.ts";
-import { limitHeaders } from "#http/within-limit.ts";
+import { leftHeader } from "#http/within-limit.ts";
 import type { ReadyBytes } from "#lib/compress.ts";
 import { acceptedEncodings, namesTag, type Encoding, type Header } from "#lib/http-headers.ts";
 import { DATA_POLICY, SECURITY_HEADERS } from "#lib/security-headers.ts";
@@ -41,7 +41,7 @@ export function sendAsked(response: ServerResponse, deps: AskedDeps): boolean {
   const left = deps.freeLimit(visitor);
   const made = left.isOver ? null : answerTo(question, view, visitor);
   if (made === null) return false;
-  send(response, made, question.headers, limitHeaders(left));
+  send(response, made, question.headers, leftHeader(left));
   return true;
 }
 
@@ -61,7 +61,7 @@ function send(
   response: ServerResponse,
   made: ReadyBytes,
   common: readonly Header[],
-  more: readonly Header[] = [],
+  more: Header | null = null,
 ) {
   const { headers } = response.req;
   const encoding = acceptedEncodings(headers["accept-encoding"])[0] ?? "identity";
@@ -72,8 +72,8 @@ function send(
   else response.writeHead(200, withMore(whole, more)).end(made[encoding]);
 }
 
-const withMore = (made: string[], more: readonly Header[]): string[] =>
-  more.length === 0 ? made : made.concat(...more);
+const withMore = (made: string[], more: Header | null): string[] =>
+  more === null ? made : made.concat(more);
 
 type MadeHeaders = { etag: string; whole: string[]; unchanged: string[] };
 
