@@ -13,8 +13,8 @@ const FLAGS = ["--dry-run", "--confirm"];
 /** They run jobs, whose events are a log. What another command says is its answer. */
 const LOGGED = ["watch", "due", ...Object.keys(JOBS)];
 
-const [asked = "", ...given] = process.argv.slice(2);
-const jobOrCommand = asked === "--watch" ? "watch" : asked;
+const [first = "", ...given] = process.argv.slice(2);
+const jobOrCommand = first === "--watch" ? "watch" : first;
 const [say, complain] = LOGGED.includes(jobOrCommand) ? [logLine, logError] : [printLine, printError];
 
 await runProgram(stopSignal(), (stop) => run(jobOrCommand, given, stop), complain);

@@ -145,7 +145,9 @@ test("the image, which leaves out what only development needs, has every package
       imported.add(name);
   }
   expect(imported.size).toBeGreaterThan(15);
-  expect([...imported].filter((name) => !["node", "virtual"].includes(name) && !(name in dependencies))).toEqual([]);
+  expect(
+    [...imported].filter((name) => !["node", "virtual"].includes(name) && !(name in dependencies)),
+  ).toEqual([]);
 });
 
 test("the image has no tests, drills or made-up data, and nothing that is left in needs them", async () => {

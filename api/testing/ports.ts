@@ -8,10 +8,10 @@ export function portOf(server: Server): number {
   return address.port;
 }
 
-/** Systems give ports from 32,768 on to whoever asks for any, also to the next connection. */
+/** From 32,768 on, systems give ports to servers that take any, and to outgoing connections. */
 const [LOWEST, HIGHEST] = [20_000, 32_000];
 
-/** For a program that must know its port before it starts. Nobody is given it in between. */
+/** For a program that must know its port before it starts. No other program gets it in between. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const server = createServer().listen(randomInt(LOWEST, HIGHEST), "127.0.0.1");
