@@ -24,7 +24,7 @@ const ask = (queryAnswers: Map<string, StoredAnswer>, visitor: string, key: stri
 const asked = async (...questions: (readonly [visitor: string, key: string, bytes?: number])[]) => {
   const answers = new Map<string, StoredAnswer>();
   for (const [visitor, key, bytes] of questions) await ask(answers, visitor, key, bytes);
-  return [...answers.keys()];
+  return [...answers].toSorted(([, a], [, b]) => a.lastUse - b.lastUse).map(([key]) => key);
 };
 
 const numbers = (count: number) => Array.from({ length: count }, (_, nth) => `${nth}`);

@@ -9,6 +9,7 @@ import type { Asker } from "./within-limit.ts";
 const MB = 1024 * 1024;
 const MOST = { answers: 512, bytes: 64 * MB };
 const MOST_OF_ONE_VISITOR = { answers: 32, bytes: 16 * MB };
+let uses = 0;
 
 /**
  * An answer to a query, made once per change of the data. Visitors can vary queries endlessly, so only the latest are
@@ -24,7 +25,8 @@ export async function storedAnswer(
   if (found) return found;
   const ready = await makeOnce({ inMaking }, key, () => compute(visitor, make));
   const other = stored.get(key);
-  stored.set(key, { ready, visitor: other && other.visitor !== visitor ? null : visitor });
+  const owner = other && other.visitor !== visitor ? null : visitor;
+  stored.set(key, { ready, visitor: owner, lastUse: ++uses });
   dropOldest(stored, MOST_OF_ONE_VISITOR, (answer) => answer.visitor === visitor);
   dropOldest(stored, MOST, () => true);
   return ready;
@@ -38,9 +40,9 @@ export function storedFor(
 ): ReadyBytes | null {
   const found = stored.get(key);
   if (found === undefined) return null;
-  stored.delete(key);
-  const isShared = found.visitor !== null && found.visitor !== visitor;
-  stored.set(key, isShared ? { ready: found.ready, visitor: null } : found);
+  // Not by moving it to the end of the map, which would make the map anew every few requests.
+  found.lastUse = ++uses;
+  if (found.visitor !== visitor) found.visitor = null;
   return found.ready;
 }
 
@@ -49,7 +51,9 @@ function dropOldest(
   most: typeof MOST,
   counts: (answer: StoredAnswer) => boolean,
 ): void {
-  const counted = [...stored].filter(([, answer]) => counts(answer));
+  const counted = [...stored]
+    .filter(([, answer]) => counts(answer))
+    .toSorted(([, a], [, b]) => a.lastUse - b.lastUse);
   let answers = counted.length;
   let bytes = counted.reduce((sum, [, { ready }]) => sum + bytesOf(ready), 0);
   for (const [key, { ready }] of counted) {

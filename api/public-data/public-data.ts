@@ -23,8 +23,13 @@ import type { PublicDataKeeper } from "./keep-public-data.ts";
 
 export type PublicData = ReturnType<ReturnType<typeof openPublicData>>;
 
-/** Without a visitor, more than one asked for it. */
-export type StoredAnswer = { ready: ReadyBytes; visitor: string | null };
+/** Without a visitor, more than one requested it. */
+export type StoredAnswer = {
+  readonly ready: ReadyBytes;
+  visitor: string | null;
+  /** Rises with each use of any answer. */
+  lastUse: number;
+};
 
 /** Where the answer to a question is stored, and with which headers it was sent. */
 export type AnsweredQuestion = {
