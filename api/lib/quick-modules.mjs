@@ -1,4 +1,5 @@
 import "./node-version.mjs";
+import "./quick-ticks.mjs";
 import module from "node:module";
 import { join } from "node:path";
 
