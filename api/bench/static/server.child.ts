@@ -23,7 +23,7 @@ const Question = z.union([
 const Recording = z.object({ head: z.string(), body: z.string() });
 
 /** A limit that is counted but never reached, and stated in as many bytes each time. */
-const ENDLESS = { points: Number.MAX_SAFE_INTEGER, seconds: 2_000_000 };
+const ENDLESS = { points: 2_000_000_000, seconds: 2_000_000 };
 
 const [kind = "", place = "", count = "0"] = process.argv.slice(2);
 const listener = kind === "bare" ? await bare(place) : await ours(place, Number(count));
