@@ -3,9 +3,9 @@ import { useEffect, useState } from "react";
 import { isSessions, type Sessions } from "#contract/admin.ts";
 import { formatDay, formatTime } from "#domain/base/dates.ts";
 import { Button } from "#site/ui/button.tsx";
-import { FieldError, InputField } from "#site/ui/fields.tsx";
-import { PendingButton } from "#site/ui/pending-button.tsx";
+import { InputField } from "#site/ui/fields.tsx";
 
+import { AccountForm } from "./AccountForm.tsx";
 import { useEntry } from "./EditDialog.tsx";
 import { SecondFactor } from "./SecondFactor.tsx";
 import { adminRead, adminRequest, showAdminFailure } from "./admin-request.ts";
@@ -34,24 +34,14 @@ export const FirstPassword = () => (
 );
 
 function PasswordForm() {
-  const current = useEntry("currentPassword");
   const chosen = useEntry("newPassword");
-  const [failure, setFailure] = useState("");
-  const [isPending, setPending] = useState(false);
-  async function send() {
-    setPending(true);
-    setFailure(await changePassword(current.value, chosen.value));
-    setPending(false);
-  }
   return (
-    <form
-      className="form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
+    <AccountForm
+      word="Change password"
+      pendingWord="Changing..."
+      isReady={chosen.value !== ""}
+      onSend={(current) => changePassword(current, chosen.value)}
     >
-      <InputField label="Current password" {...current} type="password" autoComplete="current-password" />
       <InputField
         label="New password"
         {...chosen}
@@ -59,17 +49,7 @@ function PasswordForm() {
         autoComplete="new-password"
         hint="At least 12 characters."
       />
-      {failure !== "" && <FieldError>{failure}</FieldError>}
-      <PendingButton
-        type="submit"
-        look="solid"
-        pending={isPending}
-        word="Changing..."
-        disabled={current.value === "" || chosen.value === ""}
-      >
-        Change password
-      </PendingButton>
-    </form>
+    </AccountForm>
   );
 }
 

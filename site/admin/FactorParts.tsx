@@ -1,9 +1,7 @@
-import { useState } from "react";
-
 import { Button } from "#site/ui/button.tsx";
-import { FieldError, InputField } from "#site/ui/fields.tsx";
-import { PendingButton } from "#site/ui/pending-button.tsx";
+import { InputField } from "#site/ui/fields.tsx";
 
+import { AccountForm } from "./AccountForm.tsx";
 import { useEntry } from "./EditDialog.tsx";
 import type { FactorChange, Outcome } from "./second-factor.ts";
 
@@ -17,40 +15,19 @@ type FormProps = {
   onDone: Done;
 };
 
-/** Every change of a second factor needs the password and a code. */
+/** Every change of a second factor needs a code besides the password. */
 export function FactorForm({ word, pendingWord, onSend, onDone }: FormProps) {
-  const password = useEntry("currentPassword");
   const code = useEntry("code");
-  const [failure, setFailure] = useState("");
-  const [isPending, setPending] = useState(false);
-  async function send() {
-    setPending(true);
-    const outcome = await onSend({ currentPassword: password.value, code: code.value });
-    setPending(false);
-    if ("failure" in outcome) setFailure(outcome.failure);
-    else onDone(outcome.recoveryCodes);
+  async function send(currentPassword: string) {
+    const outcome = await onSend({ currentPassword, code: code.value });
+    if ("failure" in outcome) return outcome.failure;
+    onDone(outcome.recoveryCodes);
+    return "";
   }
   return (
-    <form
-      className="form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
-      <InputField label="Current password" {...password} type="password" autoComplete="current-password" />
+    <AccountForm word={word} pendingWord={pendingWord} isReady={code.value.trim() !== ""} onSend={send}>
       <InputField label="Code" {...code} autoComplete="one-time-code" hint="From the app on your phone." />
-      {failure !== "" && <FieldError>{failure}</FieldError>}
-      <PendingButton
-        type="submit"
-        look="solid"
-        pending={isPending}
-        word={pendingWord}
-        disabled={password.value === "" || code.value.trim() === ""}
-      >
-        {word}
-      </PendingButton>
-    </form>
+    </AccountForm>
   );
 }
 
