@@ -29,10 +29,15 @@ export function qrCode(text: string): QrCode {
 export const codeAt = (secret: string, at: Date): string =>
   totpOf(secret).generate({ timestamp: at.getTime() });
 
+const withoutSpaces = (code: string) => code.replaceAll(/\s/g, "");
+
+/** Whether an app may have shown it. A recovery code is longer. */
+export const isLikeOneTimeCode = (code: string): boolean => /^\d{6}$/.test(withoutSpaces(code));
+
 /** The number of the half minute a code is of; null if it is of none around now. */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
-  const token = code.replaceAll(/\s/g, "");
-  if (!/^\d{6}$/.test(token)) return null;
+  if (!isLikeOneTimeCode(code)) return null;
+  const token = withoutSpaces(code);
   const stepsOff = totpOf(secret).validate({ token, timestamp: now.getTime(), window: STEPS_OFF });
   return stepsOff === null ? null : Math.floor(now.getTime() / STEP_MS) + stepsOff;
 }

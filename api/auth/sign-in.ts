@@ -1,4 +1,4 @@
-import { findAdmin, setPassword, type Proof } from "#db/accounts.ts";
+import { findAdmin, replacePassword, type Proof } from "#db/accounts.ts";
 import type { Db } from "#db/client.ts";
 import { endSession, findSession, keepSession, listSessions, noteUse, revokeSession } from "#db/sessions.ts";
 import type { Login, PasswordChange, SecondFactorChange } from "#domain/review/account.schema.ts";
@@ -51,8 +51,8 @@ export function openSignIn({ db, now, wait, log }: SignInDeps) {
     const sessionKey = newSessionKey();
     const at = now();
     const expiresAt = new Date(at.getTime() + SESSION_MS);
-    const session = { keyHash: hashSessionKey(sessionKey), adminId: proof.id, browser, expiresAt, now: at };
-    if (!(await keepSession(db, session, proof))) throw new Problem("unauthorized", CHANGED_MEANWHILE);
+    const session = { keyHash: hashSessionKey(sessionKey), browser, expiresAt, now: at };
+    if (!(await keepSession(db, session, proof))) throw new Problem("conflict", CHANGED_MEANWHILE);
     return { username, sessionKey, expiresAt: expiresAt.toISOString() };
   };
 
@@ -143,8 +143,8 @@ export function openSignIn({ db, now, wait, log }: SignInDeps) {
           : await whyGuessable(newPassword, [username, siteTitle]);
       if (weakness !== null) throw new Problem("bad-request", `newPassword: ${weakness}.`);
       const passwordHash = await hashPassword(newPassword);
-      const chosen = { username, passwordHash, passwordIsGenerated: false };
-      await setPassword(db, chosen, { actor: username, now: now() });
+      if (!(await replacePassword(db, proven, passwordHash, { actor: username, now: now() })))
+        throw new Problem("conflict", CHANGED_MEANWHILE);
       return openSession({ ...proven, passwordHash }, browser);
     },
   };
@@ -170,7 +170,7 @@ const needsNoCode = async ({ hasSecondFactor }: Account): Promise<boolean> => {
   return true;
 };
 
-const CHANGED_MEANWHILE = "The password or second factor was changed meanwhile. Please sign in again.";
+const CHANGED_MEANWHILE = "Your password or second factor was changed in the meantime. Please sign in again.";
 
 function fail(kind: "forbidden" | "unauthorized", message: string): never {
   throw new Problem(kind, message);

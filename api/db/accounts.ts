@@ -33,7 +33,7 @@ export const admins = pgTable(
     secondFactorFailures: integer().notNull().default(0),
     /** After many wrong codes, none is tried until then. */
     secondFactorLockedUntil: instant(),
-    /** Of the codes for who has lost the second factor, those not used yet. */
+    /** Of the codes for an owner who has lost the second factor, those not used yet. */
     recoveryCodeHashes: text().array().notNull().default([]),
   },
   (t) => [uniqueIndex("admins_username").on(sql`lower(${t.username})`)],
@@ -104,7 +104,10 @@ export const createAccount = (db: Db, admin: NewAdmin, { actor }: Pick<Author, "
     tx.insert(admins).values(admin).onConflictDoNothing().returning(accountColumns),
   );
 
-/** Ends all sessions of the old password at once. False if no account has this name. The password itself is never logged. */
+/**
+ * For the operator: whatever the account was, this password opens it, and all sessions of the old one end at once. False if
+ * no account has this name. The password itself is never logged.
+ */
 export const setPassword = (
   db: Db,
   { username, ...password }: NewPasswordHash,
@@ -112,6 +115,21 @@ export const setPassword = (
 ): Promise<boolean> =>
   logged(db, { actor, action: "change-password", after: {} }, (tx) =>
     changeAccount(tx, isNamed(username), now, { ...password, passwordChangedAt: now, revokedAt: null }),
+  );
+
+/** For its owner. False if the account was revoked or changed since they proved who they are. */
+export const replacePassword = (
+  db: Db,
+  proof: Proof,
+  passwordHash: string,
+  { actor, now }: Author,
+): Promise<boolean> =>
+  logged(db, { actor, action: "change-password", after: {} }, (tx) =>
+    changeAccount(tx, stillProves(proof), now, {
+      passwordHash,
+      passwordIsGenerated: false,
+      passwordChangedAt: now,
+    }),
   );
 
 /** Ends all sessions and refuses new ones. False if no account has this name. */

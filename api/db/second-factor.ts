@@ -1,6 +1,15 @@
 import { and, eq, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 
-import { accountColumns, admins, changeAccount, isNamed, logged, type Author } from "./accounts.ts";
+import {
+  accountColumns,
+  admins,
+  changeAccount,
+  isNamed,
+  logged,
+  stillProves,
+  type Author,
+  type Proof,
+} from "./accounts.ts";
 import type { Db } from "./client.ts";
 
 /** The second factor of an account; null if it has none. One that is not confirmed yet is asked for nowhere. */
@@ -33,49 +42,67 @@ export async function keepProposedSecret(db: Db, adminId: number, secret: string
   return kept.length > 0;
 }
 
-type NewFactor = { adminId: number; secret: string; step: number; recoveryCodeHashes: string[] };
+type NewFactor = { secret: string; step: number; recoveryCodeHashes: string[] };
 
-/** Ends all sessions that were opened without it. False if another one has been proposed or turned on since it was checked. */
+/**
+ * Ends all sessions that were opened without it. False if the account, or the factor proposed for it, was changed since its
+ * owner proved who they are.
+ */
 export const turnOnSecondFactor = (
   db: Db,
-  { adminId, secret, step, recoveryCodeHashes }: NewFactor,
+  proof: Proof,
+  { secret, step, recoveryCodeHashes }: NewFactor,
   { actor, now }: Author,
 ): Promise<boolean> =>
-  logged(db, { actor, action: "add-second-factor", after: {} }, (tx) =>
-    changeAccount(tx, and(isProposed(adminId), eq(admins.secondFactorSecret, secret)), now, {
+  logged(db, { actor, action: "add-second-factor", after: {} }, (tx) => {
+    const isThatFactor = and(isProposed(proof.id), eq(admins.secondFactorSecret, secret));
+    return changeAccount(tx, and(stillProves(proof), isThatFactor), now, {
       secondFactorSince: now,
       secondFactorStep: step,
       ...NO_FAILURES,
       recoveryCodeHashes,
-    }),
-  );
+    });
+  });
 
-/** Ends all sessions. False if no account with this name has one. */
-export const turnOffSecondFactor = (db: Db, username: string, { actor, now }: Author): Promise<boolean> =>
+/**
+ * Ends all sessions. False if no such account has one. The operator names the account; its owner's proof must still hold.
+ */
+export const turnOffSecondFactor = (
+  db: Db,
+  account: { username: string } | Proof,
+  { actor, now }: Author,
+): Promise<boolean> =>
   logged(db, { actor, action: "remove-second-factor", after: {} }, (tx) =>
-    changeAccount(tx, and(isNamed(username), isOn), now, {
-      secondFactorSecret: null,
-      secondFactorSince: null,
-      secondFactorStep: null,
-      ...NO_FAILURES,
-      recoveryCodeHashes: [],
-    }),
+    changeAccount(
+      tx,
+      and("passwordHash" in account ? stillProves(account) : isNamed(account.username), isOn),
+      now,
+      {
+        secondFactorSecret: null,
+        secondFactorSince: null,
+        secondFactorStep: null,
+        ...NO_FAILURES,
+        recoveryCodeHashes: [],
+      },
+    ),
   );
 
+/** False if the account was changed since its owner proved who they are. */
 export const replaceRecoveryCodes = (
   db: Db,
-  { id, username }: { id: number; username: string },
+  proof: Proof,
   recoveryCodeHashes: string[],
+  actor: string,
 ): Promise<boolean> =>
-  logged(db, { actor: username, action: "renew-recovery-codes", after: {} }, (tx) =>
+  logged(db, { actor, action: "renew-recovery-codes", after: {} }, (tx) =>
     tx
       .update(admins)
       .set({ recoveryCodeHashes })
-      .where(and(eq(admins.id, id), isOn))
+      .where(and(stillProves(proof), isOn))
       .returning(accountColumns),
   );
 
-export const TRIES_BEFORE_LOCK = 20;
+const TRIES_BEFORE_LOCK = 20;
 const FIRST_LOCK_MINUTES = 15;
 const LONGEST_LOCK_MINUTES = 24 * 60;
 

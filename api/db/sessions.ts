@@ -46,7 +46,6 @@ export async function noteUse(db: Db, sessionId: number, now: Date): Promise<voi
 
 type NewSession = {
   keyHash: Uint8Array;
-  adminId: number;
   browser?: string | null;
   expiresAt: Date;
   now: Date;
@@ -56,25 +55,14 @@ type NewSession = {
  * Keys that expired long ago are deleted at their owner's next sign-in. False if the account's password or second factor
  * is no longer what the sign-in has proven: such a change has ended all sessions, so it must not be followed by an old one.
  */
-export const keepSession = (
-  db: Db,
-  { now, ...session }: NewSession,
-  proof: Proof | null = null,
-): Promise<boolean> =>
+export const keepSession = (db: Db, { now, ...session }: NewSession, proof: Proof): Promise<boolean> =>
   db.transaction(async (tx) => {
-    if (proof !== null) {
-      // The lock makes a change that is under way wait, or this wait for it.
-      const [account] = await tx
-        .select({ id: admins.id })
-        .from(admins)
-        .where(stillProves(proof))
-        .for("share");
-      if (account === undefined) return false;
-    }
-    await tx
-      .delete(sessionKeys)
-      .where(and(eq(sessionKeys.adminId, session.adminId), lt(sessionKeys.expiresAt, now)));
-    await tx.insert(sessionKeys).values({ ...session, createdAt: now, lastUsedAt: now });
+    // The lock makes a change that is under way wait, or this wait for it.
+    const [account] = await tx.select({ id: admins.id }).from(admins).where(stillProves(proof)).for("share");
+    if (account === undefined) return false;
+    const adminId = account.id;
+    await tx.delete(sessionKeys).where(and(eq(sessionKeys.adminId, adminId), lt(sessionKeys.expiresAt, now)));
+    await tx.insert(sessionKeys).values({ ...session, adminId, createdAt: now, lastUsedAt: now });
     return true;
   });
 

@@ -187,11 +187,11 @@ onEachDatabase((open) => {
     app = createApp({ ...formDeps(database), publicData, releaseKey: () => null });
 
     const admin = await signedInAs(db, "admin");
-    const adminId = (await findAdmin(db, "admin"))?.id ?? 0;
+    const account = await findAdmin(db, "admin");
     const keyExpiringIn = async (ms: number) => {
       const [key, now] = [newSessionKey(), new Date()];
       const expiresAt = new Date(now.getTime() + ms);
-      await keepSession(db, { keyHash: hashSessionKey(key), adminId, expiresAt, now });
+      if (account !== null) await keepSession(db, { keyHash: hashSessionKey(key), expiresAt, now }, account);
       return key;
     };
     const revoked = await keyExpiringIn(60_000);

@@ -3,11 +3,17 @@ import { z } from "zod";
 
 import { codeAt } from "#auth/one-time-code.ts";
 import { openSignIn } from "#auth/sign-in.ts";
-import { admins, findAdmin } from "#db/accounts.ts";
+import { admins, findAdmin, replacePassword, revokeAccount, setPassword } from "#db/accounts.ts";
 import type { Database } from "#db/client.ts";
 import { auditLog } from "#db/edit.ts";
 import { findSession, keepSession } from "#db/sessions.ts";
-import { countTry, turnOffSecondFactor, turnOnSecondFactor } from "#db/second-factor.ts";
+import {
+  countTry,
+  keepProposedSecret,
+  replaceRecoveryCodes,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
+} from "#db/second-factor.ts";
 import { keepPublicData } from "#public-data/keep-public-data.ts";
 import { createApp } from "#server/app.ts";
 import { addAccount, basic, signedInAs } from "#testing/accounts.ts";
@@ -26,10 +32,14 @@ onEachDatabase((open) => {
   let app: ReturnType<typeof createApp>;
   let now: Date;
   let logged: string[];
+  let onLog: () => void;
 
   const later = (seconds: number) => (now = new Date(now.getTime() + seconds * 1000));
   const openSite = async (requiresSecondFactor = false) => {
-    const log = (line: string) => logged.push(line);
+    const log = (line: string) => {
+      logged.push(line);
+      onLog();
+    };
     const signIn = openSignIn({ db: database.db, now: () => now, wait: async () => {}, log });
     const publicData = await keepPublicData(database, () => {});
     const deps = { ...formDeps(database), publicData, signIn, requiresSecondFactor };
@@ -43,7 +53,8 @@ onEachDatabase((open) => {
   beforeEach(async () => {
     now = START;
     logged = [];
-    await turnOffSecondFactor(database.db, "ann", { actor: "test", now });
+    onLog = () => {};
+    await turnOffSecondFactor(database.db, { username: "ann" }, { actor: "test", now });
     app = await openSite();
   });
 
@@ -234,24 +245,72 @@ onEachDatabase((open) => {
     expect(row?.secondFactorSince).not.toBeNull();
   });
 
+  /** What a request has proven that asks now. */
+  const proofOfAnn = async () => {
+    const ann = await findAdmin(database.db, "ann");
+    if (ann === null) throw new Error("There is no ann.");
+    return ann;
+  };
+
   test("replaced since its code was checked, it is not turned on", async () => {
     await ask("POST", FACTOR, { as: await session(await login()), body: {} });
-    const [row] = await database.db.select().from(admins);
-    const stale = { adminId: row?.id ?? 0, secret: "OLD", step: 1, recoveryCodeHashes: [] };
-    expect(await turnOnSecondFactor(database.db, stale, { actor: "ann", now })).toBe(false);
+    const stale = { secret: "OLD", step: 1, recoveryCodeHashes: [] };
+    const by = { actor: "ann", now };
+    expect(await turnOnSecondFactor(database.db, await proofOfAnn(), stale, by)).toBe(false);
   });
 
   test("a sign-in that began before it was turned on opens no session without it", async () => {
-    const begun = await findAdmin(database.db, "ann");
+    const begun = await proofOfAnn();
     await setUp();
-    const key = {
-      keyHash: new Uint8Array(32),
-      adminId: begun?.id ?? 0,
-      expiresAt: new Date(now.getTime() + 1000),
-    };
-    expect(await keepSession(database.db, { ...key, now }, begun)).toBe(false);
+    const key = { keyHash: new Uint8Array(32), expiresAt: new Date(now.getTime() + 1000), now };
+    expect(await keepSession(database.db, key, begun)).toBe(false);
     expect(await findSession(database.db, key.keyHash, now)).toBeNull();
-    expect(await keepSession(database.db, { ...key, now }, await findAdmin(database.db, "ann"))).toBe(true);
+    expect(await keepSession(database.db, key, await proofOfAnn())).toBe(true);
+  });
+
+  describe("a change under way, once the operator has revoked the account or given it a password,", () => {
+    const by = () => ({ actor: "the command line", now });
+    const revoke = () => revokeAccount(database.db, "ann", by());
+    const give = (passwordHash: string) =>
+      setPassword(database.db, { username: "ann", passwordHash, passwordIsGenerated: false }, by());
+    const row = async () => (await database.db.select().from(admins))[0];
+
+    test.each([
+      ["revoked", revoke],
+      ["given a password", () => give("of the operator")],
+    ])("changes nothing of an account that was %s", async (_, intervene) => {
+      const { secret } = await setUp();
+      const begun = await proofOfAnn();
+      await intervene();
+      const { passwordHash, revokedAt, recoveryCodeHashes } = (await row()) ?? {};
+      expect(await replacePassword(database.db, begun, "of a thief", by())).toBe(false);
+      expect(await replaceRecoveryCodes(database.db, begun, ["of a thief"], "ann")).toBe(false);
+      expect(await turnOffSecondFactor(database.db, begun, by())).toBe(false);
+      expect(await row()).toMatchObject({ passwordHash, revokedAt, recoveryCodeHashes });
+      await turnOffSecondFactor(database.db, { username: "ann" }, by());
+      await keepProposedSecret(database.db, begun.id, secret);
+      const factor = { secret, step: 1, recoveryCodeHashes: [] };
+      const proof = { ...begun, hasSecondFactor: false };
+      expect(await turnOnSecondFactor(database.db, proof, factor, by())).toBe(false);
+      await give(begun.passwordHash);
+    });
+
+    test("is answered with 409 and opens no session", async () => {
+      const { passwordHash } = await proofOfAnn();
+      const as = await session(await login());
+      // The line in the log stands between the check of the old password and the storing of the new one.
+      const revoked = Promise.withResolvers();
+      onLog = () => revoked.resolve(revoke());
+      const body = { currentPassword: PASSWORD, newPassword: "staple of another battery" };
+      const refused = await ask("PUT", "/api/auth/password", { as, body });
+      await revoked.promise;
+      onLog = () => {};
+      expect(refused.status).toBe(409);
+      expect(await refused.json()).toEqual({ message: expect.stringContaining("in the meantime") });
+      expect(await findAdmin(database.db, "ann")).toBeNull();
+      await give(passwordHash);
+      expect((await login()).status).toBe(200);
+    });
   });
 
   describe("wrong codes", () => {
@@ -290,6 +349,18 @@ onEachDatabase((open) => {
       expect((await login(codeAt(secret, now))).status).toBe(200);
     });
 
+    test("do not include recovery codes, even misspelled ones while other codes are locked", async () => {
+      const { secret, recoveryCodes } = await setUp();
+      const misspelled = (recoveryCodes[0] ?? "").replace(/^./, "1");
+      for (let n = 0; n < 25; n++) expect((await guess(misspelled, n)).status).toBe(401);
+      await guessOften(wrongCode(secret), 20);
+      expect((await login(codeAt(secret, now))).status).toBe(429);
+      const refused = await login(misspelled);
+      expect(refused.status).toBe(401);
+      expect(await refused.json()).toMatchObject({ message: "Invalid username, password or code" });
+      expect((await login(recoveryCodes[0] ?? "")).status).toBe(200);
+    });
+
     test("each lock is twice as long as the one before, up to a day, until a right code comes", async () => {
       const { secret } = await setUp();
       const [ann] = await database.db.select().from(admins);
@@ -297,13 +368,19 @@ onEachDatabase((open) => {
         for (let n = 0; n < 20; n++) await countTry(database.db, ann?.id ?? 0, now);
       };
       const lockMinutes: number[] = [];
+      const sentences: string[] = [];
       for (let n = 0; n < 9; n++) {
         await failTwentyTimes();
-        const seconds = Number((await login(codeAt(secret, now))).headers.get("Retry-After"));
+        const refused = await login(codeAt(secret, now));
+        sentences.push(z.object({ message: z.string() }).parse(await refused.json()).message);
+        const seconds = Number(refused.headers.get("Retry-After"));
         lockMinutes.push(seconds / 60);
         later(seconds);
       }
       expect(lockMinutes).toEqual([15, 30, 60, 120, 240, 480, 960, 1440, 1440]);
+      expect(sentences.map((sentence) => /try again in (.*), or use/.exec(sentence)?.[1])).toEqual(
+        "15 minutes,30 minutes,60 minutes,2 hours,4 hours,8 hours,16 hours,24 hours,24 hours".split(","),
+      );
       expect((await login(codeAt(secret, now))).status).toBe(200);
       await failTwentyTimes();
       later(15 * 60);

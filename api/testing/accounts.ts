@@ -15,9 +15,10 @@ export async function addAccount(db: Db, username: string, role: Role, password:
 /** The header of a freshly signed-in account, without the cost of a password check. */
 export async function signedInAs(db: Db, role: Role, username: string = role): Promise<string> {
   await db.insert(admins).values({ username, role, passwordHash: "none" }).onConflictDoNothing();
-  const adminId = (await findAdmin(db, username))?.id ?? 0;
+  const account = await findAdmin(db, username);
+  if (account === null) throw new Error(`${username} is revoked.`);
   const [key, now] = [newSessionKey(), new Date()];
   const expiresAt = new Date(now.getTime() + SESSION_MS);
-  await keepSession(db, { keyHash: hashSessionKey(key), adminId, expiresAt, now });
+  await keepSession(db, { keyHash: hashSessionKey(key), expiresAt, now }, account);
   return basic(username, key);
 }

@@ -37,9 +37,9 @@ onEachDatabase((open) => {
     isPassword(password, (await findAdmin(database.db, name))?.passwordHash ?? "");
   const session = () => findSession(database.db, KEY_HASH, NOW);
   async function signIn(name: string) {
-    const adminId = (await findAdmin(database.db, name))?.id ?? 0;
+    const account = await findAdmin(database.db, name);
     const expiresAt = new Date(NOW.getTime() + 1);
-    await keepSession(database.db, { keyHash: KEY_HASH, adminId, expiresAt, now: NOW });
+    if (account !== null) await keepSession(database.db, { keyHash: KEY_HASH, expiresAt, now: NOW }, account);
     expect(await session()).toMatchObject({ username: name });
   }
 
@@ -74,10 +74,11 @@ onEachDatabase((open) => {
     await manage("create ann");
     const { db } = database;
     await expect(manage("remove-second-factor ann")).rejects.toThrow("No account called ann has a second");
-    const adminId = (await findAdmin(db, "ann"))?.id ?? 0;
-    const confirmed = { adminId, secret: "SECRET", step: 1, recoveryCodeHashes: ["hash"] };
-    await keepProposedSecret(db, adminId, "SECRET");
-    await turnOnSecondFactor(db, confirmed, { actor: "ann", now: NOW });
+    const ann = await findAdmin(db, "ann");
+    if (ann === null) throw new Error("There is no ann.");
+    const confirmed = { secret: "SECRET", step: 1, recoveryCodeHashes: ["hash"] };
+    await keepProposedSecret(db, ann.id, "SECRET");
+    await turnOnSecondFactor(db, ann, confirmed, { actor: "ann", now: NOW });
     await signIn("ann");
     expect(await findAdmin(db, "ann")).toMatchObject({ hasSecondFactor: true });
     expect(await manage("remove-second-factor Ann")).toBe(

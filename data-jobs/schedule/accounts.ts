@@ -30,7 +30,7 @@ export async function manageAccounts([action, name = "", ...flags]: string[], de
     return `${name} can no longer sign in, and all sessions have ended. Setting a new password restores access.`;
   }
   if (action === "remove-second-factor") {
-    if (!(await turnOffSecondFactor(db, name, by)))
+    if (!(await turnOffSecondFactor(db, { username: name }, by)))
       throw new SettingError(`No account called ${name} has a second factor. Check the spelling.`);
     return `${name} signs in with the password alone, and all sessions have ended.`;
   }

@@ -4,7 +4,7 @@ import { $toast } from "#site/ui/toasts.ts";
 
 import { adminRequest, showAdminFailure } from "./admin-request.ts";
 import { makeChange } from "./edit-form.ts";
-import { $user, lookUp, signIn, signOut } from "./session.ts";
+import { $user, loginFailureText, lookUp, signIn, signOut } from "./session.ts";
 
 const fetched = vi.fn<typeof fetch>();
 const stored = new Map<string, string>();
@@ -151,4 +151,15 @@ test.for([
   expect(assign).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   expect(assign.mock.calls).toEqual(leaves ? [["/api/login"]] : []);
+});
+
+test.for([
+  [401, "Invalid username or password. Please check your credentials."],
+  [409, "The server's own words."],
+  [429, "The server's own words."],
+  [503, "Authentication failed. Please try again."],
+] as const)("a sign-in answered with %i says why as far as it is known", async ([status, text]) => {
+  answer({ message: "The server's own words." }, status);
+  const failure: unknown = await signIn("admin", "secret").catch((error: unknown) => error);
+  expect(loginFailureText(failure)).toBe(text);
 });

@@ -113,8 +113,10 @@ export function loginFailureText(error: unknown): string {
 }
 
 const isDenied = (error: unknown) =>
-  error instanceof HttpError && error.status >= 400 && error.status < 500 && error.status !== 429;
+  error instanceof HttpError && error.status >= 400 && error.status < 500 && !saysWhy(error);
 
-/** The server's message if it gave a reason, such as too many attempts. */
+/** Too many attempts, or an account that was changed in the meantime. */
+const saysWhy = ({ status }: HttpError) => status === 429 || status === 409;
+
 const messageOf = (error: unknown, fallback: string): string =>
-  error instanceof HttpError && error.status === 429 ? serverMessage(error, fallback) : fallback;
+  error instanceof HttpError && saysWhy(error) ? serverMessage(error, fallback) : fallback;

@@ -4,15 +4,12 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 
-import { SESSION_MS, hashSessionKey, newSessionKey } from "#auth/credentials.ts";
-import { findAdmin } from "#db/accounts.ts";
-import { keepSession } from "#db/sessions.ts";
 import { openDatabase } from "#db/open.ts";
 import { populate } from "#db/populate.ts";
 import type { Seed } from "#domain/snapshot/seed.schema.ts";
 import { pack } from "#lib/compress.ts";
 import { FRAME } from "#pages/frame.ts";
-import { addAccount, basic } from "#testing/accounts.ts";
+import { addAccount, signedInAs } from "#testing/accounts.ts";
 import { pgliteDump } from "#testing/templates.ts";
 
 import { PROJECT } from "../deploy/programs.ts";
@@ -43,16 +40,13 @@ export async function makePlace({ seed, databaseUrl = null, parent = tmpdir() }:
   await database.migrate();
   await populate(database.db, seed);
   await addAccount(database.db, "admin", "admin", PASSWORD);
-  const adminId = (await findAdmin(database.db, "admin"))?.id ?? 0;
-  const [key, now] = [newSessionKey(), new Date()];
-  const expiresAt = new Date(now.getTime() + SESSION_MS);
-  await keepSession(database.db, { keyHash: hashSessionKey(key), adminId, expiresAt, now });
+  const authorization = await signedInAs(database.db, "admin");
   await database.close();
   await writeRelease(dataFolder);
   return {
     dataFolder,
     databaseUrl,
-    authorization: basic("admin", key),
+    authorization,
     remove: () => rm(dataFolder, { recursive: true, force: true }),
   };
 }
