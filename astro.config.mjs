@@ -8,7 +8,10 @@ import { devProxy } from "#site/build/dev-proxy.ts";
 import { AT_ONCE, byCompany, clientDirectives, gallery, reactIslands } from "#site/build/integrations.ts";
 
 const api = process.env.API_ORIGIN;
-/** A copy of the code, if Astro and Vite may not write beside the code itself. Its packages are a link they may not follow. */
+/**
+ * A copy of the code, if Astro and Vite may not write beside the code itself. Its node_modules is a link to the real one,
+ * where they may not write either; hence the cache folders below.
+ */
 const workshop = process.env.WORKSHOP;
 const here = (folder) => fileURLToPath(new URL(folder, import.meta.url));
 

@@ -256,7 +256,7 @@ test("a start says before it begins that memory is short", { timeout: 60_000 }, 
   const run = start({ NODE_OPTIONS: short });
   await expect.poll(() => run.lines.join("\n"), { timeout: 50_000, interval: 20 }).toContain("Database: ");
   expect(run.complained).toEqual([
-    expect.stringMatching(/^Only 900 MB of memory are free here\. .* needs 1\.5 GB/),
+    expect.stringMatching(/^Only 900 MB of memory is free here\. .* about 1\.2 GB/),
   ]);
   run.child.kill("SIGTERM");
   await run.ended;

@@ -96,7 +96,7 @@ function sayIfMemoryIsShort(): void {
   if (available > FIRST_START_BYTES) return;
   const megabytes = Math.round(available / 1e6);
   logError(
-    `Only ${megabytes} MB of memory are free here. A first start needs 1.5 GB for the database and the pages. If this ends with "Killed", give it more.`,
+    `Only ${megabytes} MB of memory is free here. A first start takes about 1.2 GB for the database and the pages. If this ends with "Killed", give it more.`,
   );
 }
 

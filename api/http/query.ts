@@ -25,7 +25,7 @@ export function queryOf<Shape extends z.ZodRawShape>(
   return query;
 }
 
-/** The parsed query of an address without days that programs use. */
+/** The same for an address whose days may lie ahead, or that has none. */
 export function strictQueryOf<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
   c: Context,

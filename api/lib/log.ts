@@ -1,6 +1,6 @@
 export type Log = (line: string) => void;
 
-/** As it is: what a command answers, and lines that are JSON already. */
+/** As it is: the output of a command, and lines that are JSON already. */
 export const printLine: Log = (line) => void process.stdout.write(`${line}\n`);
 export const printError: Log = (line) => void process.stderr.write(`${line}\n`);
 

@@ -15,7 +15,15 @@ vi.mock("#db/public-records.ts", async (original) => {
     read("all");
     return real.allCompanyRecords(db);
   };
-  return { ...real, companyRecords, allCompanyRecords };
+  const readPublicRecords: typeof real.readPublicRecords = (db) => {
+    read("all");
+    return real.readPublicRecords(db);
+  };
+  const streamPublicRecords: typeof real.streamPublicRecords = (db, use) => {
+    read("all");
+    return real.streamPublicRecords(db, use);
+  };
+  return { ...real, companyRecords, allCompanyRecords, readPublicRecords, streamPublicRecords };
 });
 
 const PODCAST = { type: "podcast", title: "An interview", url: "https://media.example/1" };
@@ -41,7 +49,7 @@ onEachDatabase((open) => {
   ] as const)("%s %s reads the records of no other company", async ([method, path, body]) => {
     const [status, answer] = await site.send(method, path, { body });
     expect(status, JSON.stringify(answer)).toBeLessThan(300);
-    expect(read.mock.calls.filter(([ids]) => String(ids) !== "2")).toEqual([]);
+    expect(new Set(read.mock.calls.map(([ids]) => String(ids)))).toEqual(new Set(["2"]));
     expect((await site.log()).length).toBeGreaterThan(0);
   });
 });

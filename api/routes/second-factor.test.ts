@@ -148,7 +148,7 @@ onEachDatabase((open) => {
     expect(logged).toEqual(["refused", "failure", "refused"].map(line));
   });
 
-  test("says nothing to who does not know the password", async () => {
+  test("says nothing to anyone who does not know the password", async () => {
     const { secret } = await setUp();
     const refused = await login(undefined, "wrong");
     expect(refused.status).toBe(401);

@@ -11,7 +11,7 @@ export function portOf(server: Server): number {
 /** From 32,768 on, systems give ports to servers that take any, and to outgoing connections. */
 const [LOWEST, HIGHEST] = [20_000, 32_000];
 
-/** For a program that must know its port before it starts. No other program gets it in between. */
+/** For a program that must know its port before it starts. Another one could only get it in between by the same luck. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const server = createServer().listen(randomInt(LOWEST, HIGHEST), "127.0.0.1");

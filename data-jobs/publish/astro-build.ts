@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess, type StdioOptions } from "node:child_process";
-import { access, constants, cp, mkdir, symlink } from "node:fs/promises";
+import { access, constants, copyFile, mkdir, readdir, stat, symlink } from "node:fs/promises";
 import { join } from "node:path";
 
 import { snapshotFileIn } from "#jobs/snapshot/write-snapshot.ts";
@@ -122,10 +122,21 @@ async function openWorkshop(dataFolder: string): Promise<(AsyncDisposable & { ro
   if (!refused.includes(true)) return null;
   const workshops = join(dataFolder, "workshop");
   await sweepDrafts(workshops);
+  await using opened = new AsyncDisposableStack();
   const { path: root, discard } = await openDraft(join(workshops, "code"));
-  for (const name of CODE) await cp(join(projectFolder, name), join(root, name), { recursive: true });
+  opened.defer(discard);
+  await mkdir(root);
+  for (const name of CODE) await copyCode(join(projectFolder, name), join(root, name));
   await symlink(join(projectFolder, "node_modules"), join(root, "node_modules"));
-  return { root, [Symbol.asyncDispose]: discard };
+  const kept = opened.move();
+  return { root, [Symbol.asyncDispose]: () => kept.disposeAsync() };
+}
+
+/** Folders that may not be written to become ones that may: otherwise their copy could not be removed. */
+export async function copyCode(from: string, to: string): Promise<void> {
+  if (!(await stat(from)).isDirectory()) return copyFile(from, to);
+  await mkdir(to);
+  for (const name of await readdir(from)) await copyCode(join(from, name), join(to, name));
 }
 
 /**

@@ -20,32 +20,48 @@ export async function takeInlineCode(folder: string): Promise<InlineCode> {
   return code;
 }
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
-const INLINE_STYLE = /<style([^>]*)>([\s\S]*?)<\/style>/g;
-/** A data block (such as JSON-LD) is not executed, so no policy needs its hash. */
-const RUNS = /^(?:|module|text\/javascript)$/;
-const FORBIDDEN = /<[a-z][^>]*\s(?:on[a-z]+|style)\s*=\s*["']/i;
+const SCRIPT = /<script((?:[^"'>]|"[^"]*"|'[^']*')*)>([\s\S]*?)<\/script[^>]*>/gi;
+const STYLE = /<style((?:[^"'>]|"[^"]*"|'[^']*')*)>([\s\S]*?)<\/style[^>]*>/gi;
+const TAG = /<[a-z][^\s/>]*((?:[^"'>]|"[^"]*"|'[^']*')*)>/gi;
+const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+)))?/g;
+/** Not executed, so no policy needs their hash. */
+const DATA = ["application/json", "application/ld+json"];
+const FORBIDDEN = /^(?:on.+|style)$/;
 /** A first check at a tenth of the cost, since most pages have no such attribute. */
-const SUSPECT = /\s(?:on[a-z]+|style)\s*=\s*["']/i;
+const SUSPECT = /[\s"'/](?:on[a-z]+|style)\s*=/i;
 
 /** The Content-Security-Policy under which exactly this page works. It admits no script or style but those of our code. */
 export function policyOfPage(path: string, html: string, code: InlineCode): string {
-  const markup = html.replace(INLINE_SCRIPT, "").replace(INLINE_STYLE, "");
-  const forbidden = SUSPECT.test(markup) ? FORBIDDEN.exec(markup) : null;
-  if (forbidden)
-    throw new Error(
-      `${path} contains an inline handler or style attribute that its content policy would block: ${forbidden[0].slice(0, 120)}`,
-    );
-  const scripts = [...html.matchAll(INLINE_SCRIPT)].filter(([, attributes = ""]) =>
-    RUNS.test(typeIn(attributes)),
-  );
-  return pagePolicy({
-    scripts: hashes(path, scripts, code.scripts),
-    styles: hashes(path, [...html.matchAll(INLINE_STYLE)], code.styles),
+  const scripts = [...html.matchAll(SCRIPT)].filter(([, text]) => {
+    const attributes = attributesIn(text);
+    return !attributes.has("src") && !DATA.includes(attributes.get("type")?.toLowerCase() ?? "");
   });
+  const policy = pagePolicy({
+    scripts: hashes(path, scripts, code.scripts),
+    styles: hashes(path, [...html.matchAll(STYLE)], code.styles),
+  });
+  const markup = html.replace(SCRIPT, (_, attributes: string) => `<script${attributes}>`).replace(STYLE, "");
+  const tags = SUSPECT.test(markup) ? markup.matchAll(TAG) : [];
+  for (const [tag, attributes] of tags)
+    if (
+      attributesIn(attributes)
+        .keys()
+        .some((name) => FORBIDDEN.test(name))
+    )
+      throw new Error(
+        `${path} contains an inline handler or style attribute that its content policy would block: ${tag.slice(0, 120)}`,
+      );
+  return policy;
 }
 
-const typeIn = (attributes: string) => /\stype=["']?([^"'\s>]*)/.exec(attributes)?.[1]?.toLowerCase() ?? "";
+/** By their names in lower case. */
+const attributesIn = (text = ""): ReadonlyMap<string, string> =>
+  new Map(
+    [...text.matchAll(ATTRIBUTE)].map(([, name = "", quoted, single, bare]) => [
+      name.toLowerCase(),
+      quoted ?? single ?? bare ?? "",
+    ]),
+  );
 
 function hashes(path: string, inline: readonly RegExpExecArray[], known: readonly string[]): string[] {
   const found = inline.map(([element, , body = ""]) => {

@@ -24,7 +24,7 @@ export const Account = () => (
   </div>
 );
 
-/** Before anything else, for who was given a password. */
+/** Before anything else, for someone who was given a password. */
 export const FirstPassword = () => (
   <section className="sec grid max-w-96 gap-3" aria-label="First password">
     <h2>Choose your password</h2>

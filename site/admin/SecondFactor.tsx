@@ -48,7 +48,7 @@ export function FirstFactor() {
   const [codes, setCodes] = useState<string[]>([]);
   const leave = () =>
     void goOn().catch((error: unknown) =>
-      showAdminFailure(error, "Could not go on. Please load this page again"),
+      showAdminFailure(error, "Could not continue. Please reload this page"),
     );
   return (
     <section className="sec grid max-w-96 gap-3" aria-label="Second factor">

@@ -22,7 +22,7 @@ if("q country sector type quote evidence sort dir tab columns preset".split(" ")
   /** If the address names companies, the largest are not shown first. */
   comparison: "if(/[?&]ids=/.test(location.search))document.documentElement.dataset.compared=''",
 
-  /** Who has a list does not see the empty one first. */
+  /** A visitor with a list does not see the empty one first. */
   myList: `try{if(localStorage["my-list"]||/^#list=/.test(location.hash))document.documentElement.dataset.listed=""}catch{}`,
 
   /** A dismissed banner is never shown. The dismiss button works before any other script. */

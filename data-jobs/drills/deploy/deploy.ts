@@ -71,7 +71,7 @@ export async function deploy(secondsBefore: number): Promise<boolean> {
     upgraded,
     unitsRun,
   ]) {
-    await step(site, report.check);
+    await step(site, report.check, report.leaveOut);
     if (report.hasFailed()) break;
   }
   if (report.hasFailed())

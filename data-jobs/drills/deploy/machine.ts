@@ -2,12 +2,16 @@ import { execFileSync } from "node:child_process";
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { PROJECT, startProgram } from "./programs.ts";
+import { PROJECT, isInstalled, startProgram } from "./programs.ts";
 import { within } from "./requests.ts";
 
-/** A second systemd beside the one of this machine would share its groups of processes, so there the drill leaves it out. */
-export const canStartMachine = async (): Promise<boolean> =>
-  (await readFile("/proc/1/comm", "utf8")).trim() !== "systemd";
+/** Null if it can be. A second systemd beside the one of this machine would share its groups of processes. */
+export async function whyNoMachine(): Promise<string | null> {
+  const missing = ["nsenter", "systemctl"].filter((name) => !isInstalled(name));
+  if (missing.length > 0) return `missing: ${missing.join(", ")}`;
+  const first = (await readFile("/proc/1/comm", "utf8")).trim();
+  return first === "systemd" ? "systemd runs this machine" : null;
+}
 
 /**
  * A machine for the units: systemd as process 1 in namespaces of its own, with this project in /opt/tracker and copies of

@@ -10,11 +10,13 @@ export const PROJECT = join(import.meta.dirname, "../../..");
 const NODE = join(PROJECT, "node_modules/.bin/node");
 /** How the units and the containers start Node. */
 export const AS_DEPLOYED = ["--max-semi-space-size=8", "--import", "./api/lib/quick-modules.mjs"];
-const PROGRAMS = ["nginx", "pgbouncer", "rsync", "/usr/sbin/sshd", "unshare", "nsenter", "systemctl"];
+const PROGRAMS = ["nginx", "pgbouncer", "rsync", "/usr/sbin/sshd", "unshare"];
+
+export const isInstalled = (program: string): boolean =>
+  spawnSync("sh", ["-c", `command -v ${program}`]).status === 0;
 
 /** What this machine lacks for the drill. */
-export const missingPrograms = (): string[] =>
-  PROGRAMS.filter((name) => spawnSync("sh", ["-c", `command -v ${name}`]).status !== 0);
+export const missingPrograms = (): string[] => PROGRAMS.filter((name) => !isInstalled(name));
 
 export type Program = ReturnType<typeof startProgram>;
 

@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 
 import type { Site } from "./deploy.ts";
 import { runNode, startProgram } from "./programs.ts";
-import type { Check } from "./report.ts";
+import type { Check, LeaveOut } from "./report.ts";
 import {
   allOk,
   healthAt,
@@ -20,7 +20,7 @@ import {
   words,
 } from "./requests.ts";
 
-export type Step = (site: Site, check: Check) => Promise<void>;
+export type Step = (site: Site, check: Check, leaveOut: LeaveOut) => Promise<void>;
 
 const BUILD_SECONDS = 400;
 const PAGES = [

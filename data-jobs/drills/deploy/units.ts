@@ -5,7 +5,7 @@ import { openDatabase } from "#db/open.ts";
 import { freePort } from "#testing/ports.ts";
 import { databaseUrl } from "#testing/templates.ts";
 
-import { canStartMachine, startMachine } from "./machine.ts";
+import { startMachine, whyNoMachine } from "./machine.ts";
 import { PROJECT } from "./programs.ts";
 import { healthAt, releaseAt, statusAt, within } from "./requests.ts";
 import type { Step } from "./steps.ts";
@@ -13,9 +13,9 @@ import type { Step } from "./steps.ts";
 const BUILD_SECONDS = 400;
 
 /** The units of systemd, installed and started by the commands that they themselves name, on a machine of their own. */
-export const unitsRun: Step = async (site, check) => {
-  if (!(await canStartMachine()))
-    return check("the units are left out, because systemd runs this machine", true);
+export const unitsRun: Step = async (site, check, leaveOut) => {
+  const why = await whyNoMachine();
+  if (why !== null) return leaveOut("the units under systemd", why);
   const { url } = site.postgres;
   const server = await openDatabase({ databaseUrl: url, dataFolder: site.folder("units") });
   await server.db.execute("create database units").finally(server.close);
