@@ -1,4 +1,4 @@
-import { fork } from "node:child_process";
+import { fork, spawnSync } from "node:child_process";
 import type { z } from "zod";
 
 export type Child = {
@@ -7,9 +7,13 @@ export type Child = {
   stop: () => void;
 };
 
-/** A separate Node process, so that what is measured shares no event loop with the measuring code. */
-export function startChild(file: string, args: readonly string[]): Child {
+/**
+ * A separate Node process, so that what is measured shares no event loop with the measuring code. With a core it stays on
+ * that one: on a shared machine one core can be slower than the other for minutes, so rivals have to use the same.
+ */
+export function startChild(file: string, args: readonly string[], core: number | null = null): Child {
   const child = fork(file, args);
+  if (core !== null) spawnSync("taskset", ["-acp", String(core), String(child.pid)]);
   let ended: string | null = null;
   child.once("exit", (code, signal) => (ended = `${file} ended with ${code ?? signal} before it answered.`));
 

@@ -40,7 +40,7 @@ export function storedFor(
 ): ReadyBytes | null {
   const found = stored.get(key);
   if (found === undefined) return null;
-  // Not by moving it to the end of the map, which would make the map anew every few requests.
+  // Not by moving it to the end of the map, which would rebuild the map every few requests.
   found.lastUse = ++uses;
   if (found.visitor !== visitor) found.visitor = null;
   return found.ready;

@@ -18,6 +18,9 @@ export type Score = {
   busy: number;
 };
 
+export const SERVER_CORE = 0;
+const LOAD_CORE = 1;
+
 export type Plan = { connections: number; rounds: number; roundMs: number };
 
 const Load = z.object({ answers: z.number().positive(), seconds: z.number().positive() });
@@ -26,7 +29,7 @@ type Round = z.infer<typeof Load> & { cpuMicroseconds: number };
 
 /** Loads the rivals in turn, over and over, so that a noisy minute on the machine affects all of them. */
 export async function compareInTurn(rivals: readonly Rival[], plan: Plan): Promise<Score[]> {
-  const load = startChild(join(import.meta.dirname, "http-load.child.ts"), []);
+  const load = startChild(join(import.meta.dirname, "http-load.child.ts"), [], LOAD_CORE);
   const loadOnce = async ({ target, cpuMicroseconds }: Rival, { bytes }: Answer): Promise<Round> => {
     const before = await cpuMicroseconds();
     const order = { milliseconds: plan.roundMs, target, connections: plan.connections, answerBytes: bytes };

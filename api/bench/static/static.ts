@@ -8,7 +8,7 @@ import type { Log } from "#lib/log.ts";
 import { startChild } from "../child.ts";
 import { firstAnswer, type Target } from "./http-load.ts";
 import { reportLines } from "./report.ts";
-import { compareInTurn, type Rival } from "./rounds.ts";
+import { compareInTurn, SERVER_CORE, type Rival } from "./rounds.ts";
 
 const PLAN = { connections: 64, rounds: 5, roundMs: 2_000 };
 const COMPANIES = "200";
@@ -65,7 +65,8 @@ async function compare(node: Server, { path, isKnown, folder, log }: Subject): P
 
 type Server = ReturnType<typeof startServer>;
 
-const startServer = (...args: string[]) => startChild(join(import.meta.dirname, "server.child.ts"), args);
+const startServer = (...args: string[]) =>
+  startChild(join(import.meta.dirname, "server.child.ts"), args, SERVER_CORE);
 
 const targetOn = async (server: Server, path: string): Promise<Target> => ({
   port: (await server.ask({ question: "port" }, Listening)).port,
