@@ -1,15 +1,22 @@
 import { createHash } from "node:crypto";
-import { expect, test, vi } from "vitest";
+import { syncBuiltinESMExports } from "node:module";
+import zlib from "node:zlib";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { readyBytesOf, readyText } from "./compress.ts";
 
 /** Each of these keeps everybody waiting until it is done. */
-vi.mock("node:zlib", async (original) => {
-  const real = await original<typeof import("node:zlib")>();
-  const refuse = () => {
-    throw new Error("This would stop the thread.");
-  };
-  return { ...real, gzipSync: refuse, brotliCompressSync: refuse, deflateSync: refuse };
+const STOPS = ["gzipSync", "brotliCompressSync", "deflateSync"] as const;
+beforeEach(() => {
+  for (const name of STOPS)
+    vi.spyOn(zlib, name).mockImplementation(() => {
+      throw new Error("This would stop the thread.");
+    });
+  syncBuiltinESMExports();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
 });
 
 test.each([[[]], [[undefined, null, { a: 1 }]], [Array.from({ length: 1_201 }, (_, id) => ({ id }))]])(

@@ -1,40 +1,26 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
 
-import { onEachDatabase } from "#testing/database.ts";
 import { openAdminSite, type AdminSite } from "#testing/admin-site.ts";
-
-const { read } = vi.hoisted(() => ({ read: vi.fn<(ids: readonly number[] | "all") => void>() }));
-
-vi.mock("#db/public-records.ts", async (original) => {
-  const real = await original<typeof import("#db/public-records.ts")>();
-  const companyRecords: typeof real.companyRecords = (db, ids) => {
-    read(ids);
-    return real.companyRecords(db, ids);
-  };
-  const allCompanyRecords: typeof real.allCompanyRecords = (db) => {
-    read("all");
-    return real.allCompanyRecords(db);
-  };
-  const readPublicRecords: typeof real.readPublicRecords = (db) => {
-    read("all");
-    return real.readPublicRecords(db);
-  };
-  const streamPublicRecords: typeof real.streamPublicRecords = (db, use) => {
-    read("all");
-    return real.streamPublicRecords(db, use);
-  };
-  return { ...real, companyRecords, allCompanyRecords, readPublicRecords, streamPublicRecords };
-});
+import { onEachDatabase } from "#testing/database.ts";
 
 const PODCAST = { type: "podcast", title: "An interview", url: "https://media.example/1" };
 
 onEachDatabase((open) => {
   let site: AdminSite;
   beforeEach(async () => {
-    const holders = ["ACME", "BETA", "CORE"].map((ticker) => ({ ticker, btc: "1000" }));
+    const holders = ["ACME", "BETA", "CORE"].map((ticker) => ({ ticker, name: ticker, btc: "1000" }));
     site = await openAdminSite(await open(), { holders });
-    read.mockClear();
   });
+
+  const namesOfOthers = async () =>
+    (await site.companies()).filter(({ id }) => id !== 2).map(({ ticker }) => ticker);
+  /** An edit that reads the records of other companies from now on publishes it. */
+  const changeOthersUnnoticed = () =>
+    site.db.transaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`);
+      await tx.execute(sql`update companies set ticker = ticker || 'X' where id <> 2`);
+    });
 
   test.for([
     [
@@ -47,9 +33,13 @@ onEachDatabase((open) => {
     ["PUT", "/api/admin/companies/2/type", { type: "Miner" }],
     ["DELETE", "/api/admin/companies/2", undefined],
   ] as const)("%s %s reads the records of no other company", async ([method, path, body]) => {
+    await changeOthersUnnoticed();
+    const before = site.publicData.current();
     const [status, answer] = await site.send(method, path, { body });
     expect(status, JSON.stringify(answer)).toBeLessThan(300);
-    expect(new Set(read.mock.calls.map(([ids]) => String(ids)))).toEqual(new Set(["2"]));
-    expect((await site.log()).length).toBeGreaterThan(0);
+    await expect.poll(() => site.publicData.current() === before, { timeout: 15_000 }).toBe(false);
+    expect(await namesOfOthers()).toEqual(["ACME", "CORE"]);
+    await site.db.execute(sql`update companies set ticker = ticker where id <> 2`);
+    await expect.poll(namesOfOthers, { timeout: 15_000 }).toEqual(["ACMEX", "COREX"]);
   });
 });
