@@ -13,6 +13,7 @@ import {
 import type { Account } from "#domain/review/account.ts";
 import type { Log } from "#lib/log.ts";
 import { Problem, found } from "#lib/problem.ts";
+import { inWords } from "#lib/rate-limit.ts";
 
 import {
   hashRecoveryCode,
@@ -33,12 +34,6 @@ type Deps = { db: Db; now: () => Date; log: Log };
 type Owner = Pick<Account, "id" | "username">;
 /** With the password that was just checked: without it nothing is changed. */
 type ProvenOwner = Owner & Proof;
-
-const inWords = (seconds: number): string => {
-  const minutes = Math.ceil(seconds / 60);
-  if (minutes === 1) return "a minute";
-  return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
-};
 
 /** A code from an app on a phone, needed besides the password. Anyone who has lost the phone uses a recovery code. */
 export function openSecondFactor({ db, now, log }: Deps) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { allowance } from "./rate-limit.ts";
+import { allowance, inWords } from "./rate-limit.ts";
 
 const QUOTA = { points: 2, seconds: 60 };
 
@@ -39,4 +39,16 @@ test("addresses that do not come back take no memory", () => {
   const before = process.memoryUsage().heapUsed;
   for (let visitor = 0; visitor < 1_000_000; visitor++) ask(visitor / 1_000, `2001:db8::${visitor}`);
   expect(process.memoryUsage().heapUsed - before).toBeLessThan(100e6);
+});
+
+test.each([
+  [1, "1 second"],
+  [119, "119 seconds"],
+  [120, "2 minutes"],
+  [870, "15 minutes"],
+  [3_600, "60 minutes"],
+  [7_200, "2 hours"],
+  [86_340, "24 hours"],
+])("%i seconds are %s, never less", (seconds, words) => {
+  expect(inWords(seconds)).toBe(words);
 });

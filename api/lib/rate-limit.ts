@@ -48,4 +48,10 @@ export const tooMany = (what: string, { resetSeconds }: Pick<Left, "resetSeconds
     { retryAfterSeconds: resetSeconds },
   );
 
-export const inWords = (seconds: number): string => (seconds === 1 ? "1 second" : `${seconds} seconds`);
+/** Rounded up, so that no one comes back too early. */
+export function inWords(seconds: number): string {
+  if (seconds === 1) return "1 second";
+  if (seconds < 120) return `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+}
