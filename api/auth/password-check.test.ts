@@ -42,7 +42,7 @@ describe("an address", () => {
     asked = [];
     await expect(check(ANN, "a")).rejects.toMatchObject({
       kind: "too-many",
-      message: expect.stringMatching(/^Too many failed sign-ins .* in \d+ seconds\.$/),
+      message: expect.stringMatching(/^Too many failed sign-ins .* in 15 minutes\.$/),
       retryAfterSeconds: expect.closeTo(900, -1),
     });
     expect(asked).toEqual([]);
