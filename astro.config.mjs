@@ -1,11 +1,11 @@
-import { fileURLToPath } from "node:url";
-
+import react from "@astrojs/react";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "astro/config";
+import { fileURLToPath } from "node:url";
 
-import { leaveOut, pageFiles } from "#site/build/chunks.ts";
+import { chunkGroups } from "#site/build/chunks.ts";
 import { devProxy } from "#site/build/dev-proxy.ts";
-import { AT_ONCE, byCompany, clientDirectives, gallery, reactIslands } from "#site/build/integrations.ts";
+import { awaitSnapshot, gallery } from "#site/build/integrations.ts";
 
 const api = process.env.API_ORIGIN;
 /**
@@ -25,13 +25,20 @@ export default defineConfig({
   ...(workshop ? { cacheDir: `${workshop}/cache` } : {}),
   output: "static",
   trailingSlash: "never",
-  build: { format: "file", inlineStylesheets: "never", concurrency: AT_ONCE },
+  build: { format: "file", inlineStylesheets: "never", concurrency: 8 },
   devToolbar: { enabled: false },
-  integrations: [reactIslands(), byCompany(), clientDirectives(), gallery()],
+  // Streams, two for each of the many small components of a page, double the time of a build.
+  integrations: [react({ experimentalDisableStreaming: true }), awaitSnapshot(), gallery()],
   vite: {
     ...(workshop ? { cacheDir: `${workshop}/vite` } : {}),
-    plugins: [tailwindcss(), pageFiles(), leaveOut()],
-    build: { assetsInlineLimit: isSmallScript },
+    plugins: [tailwindcss()],
+    build: {
+      assetsInlineLimit: isSmallScript,
+      rolldownOptions: {
+        optimization: { inlineConst: { mode: "all", pass: 2 } },
+        output: { codeSplitting: { groups: chunkGroups } },
+      },
+    },
     ...(api ? { server: { proxy: devProxy(api) } } : {}),
   },
 });

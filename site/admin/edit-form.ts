@@ -3,7 +3,6 @@ import { atom } from "nanostores";
 import { isCheck, isConflict, isRefusedFile, type Conflict } from "#contract/admin.ts";
 import type { Doubt } from "#domain/review/plausibility.ts";
 import { reloadCompanies } from "#site/companies/companies.ts";
-import { reloadStats } from "#site/companies/list-facts.ts";
 import { createForm, type FormPlan } from "#site/forms/form.ts";
 import { HttpError, parsedOrNull } from "#site/live/request.ts";
 import { showToast } from "#site/ui/toasts.ts";
@@ -107,7 +106,7 @@ export async function makeChange(call: Call, { checksFirst = false } = {}): Prom
     if (isConflict(body)) return { kind: "stale", conflict: body };
     throw error;
   }
-  await Promise.all([reloadCompanies(), reloadStats()]);
+  await reloadCompanies();
   return { kind: "done", answer };
 }
 

@@ -1,19 +1,20 @@
-import { useMemo, type ReactNode } from "react";
+import { useStore } from "@nanostores/react";
+import { useEffect, useMemo, type ReactNode } from "react";
 
 import { formatPrice } from "#domain/base/format.ts";
 import type { Company } from "#domain/company/company.ts";
+import { isLivePrice } from "#domain/price/btc-price.ts";
+import { answer } from "#site/live/asked.ts";
 import { $btcPrice } from "#site/live/btc-price.ts";
-import { useValue } from "#site/live/use-value.ts";
+import { busyWhile } from "#site/ui/busy.ts";
 import { Button } from "#site/ui/button.tsx";
 
-import { CompanyCards } from "./CompanyCards.tsx";
 import { CompanyTable } from "./CompanyTable.tsx";
-import { Skeleton } from "./Skeleton.tsx";
 import { WideTable } from "./WideTable.tsx";
-import { $analyses, $analysesFailed, analysed, isLivePrice } from "./analysed-list.ts";
+import { $analyses, $analysesFailed, analysed, loadAnalyses } from "./analysed-list.ts";
 import { CHOICES, FIRST_COLUMNS, chosenColumns, isAnalystColumn, momentOf } from "./chosen-columns.tsx";
-import { RANKING_CAPTION, type CompanyColumn, type Gap, type RowContext } from "./columns.tsx";
-import { choicesIn, presetOf } from "./preset-columns.tsx";
+import { RANKING_CAPTION, type CompanyColumn, type RowContext } from "./columns.tsx";
+import { choicesIn, presetOf, rankingWith } from "./preset-columns.tsx";
 import { changeView, sortBy } from "./change-view.ts";
 import { $view, DEFAULT_VIEW, type View } from "./view.ts";
 
@@ -22,64 +23,61 @@ type ChosenTableProps = {
   contextOf: (company: Company) => RowContext;
   /** Those of the ranking, its details and, for administrators, its actions. */
   columns: readonly CompanyColumn[];
-  isNarrow: boolean;
   view: View;
   btcUsd: number;
   priceTime: string | null;
   now: string;
-  /** The control that loads the rest of the list. */
-  more: ReactNode;
 };
 
 /** The list with the chosen columns. If there are many, it scrolls sideways. */
 export function ChosenTable(props: ChosenTableProps) {
-  const { companies, contextOf, columns: ranking, isNarrow, view, btcUsd, priceTime, now, more } = props;
-  const analyses = useValue($analyses, null);
-  const isLive = isLivePrice(useValue($btcPrice, null));
-  const hasFailed = useValue($analysesFailed, false);
+  const { companies, contextOf, columns: ranking, view, btcUsd, priceTime, now } = props;
+  const analyses = useStore($analyses);
+  const isLive = isLivePrice(useStore($btcPrice));
+  const hasFailed = useStore($analysesFailed);
+  const preset = presetOf(view);
   const chosen = useMemo(() => chosenColumns(view.columns), [view.columns]);
-  const columns = useMemo(
-    () => [...FIRST_COLUMNS, ...chosen, ...ranking.filter(({ key }) => key === "actions")],
-    [chosen, ranking],
-  );
+  const columns = useMemo(() => {
+    const all = preset
+      ? rankingWith(preset, ranking)
+      : [...FIRST_COLUMNS, ...chosen, ...ranking.filter(({ key }) => key === "actions")];
+    const missing = hasFailed ? <span className="na">Not loaded</span> : <span className="sk" />;
+    return analyses
+      ? all
+      : all.map((column) => (column.isAnalysed ? { ...column, cell: () => missing } : column));
+  }, [preset, chosen, ranking, analyses, hasFailed]);
   const analysedOf = useMemo(
     () => analysed(contextOf, analyses, { btcUsd, btcAsOf: priceTime, isLive, now }),
     [analyses, contextOf, btcUsd, priceTime, isLive, now],
   );
-  const preset = presetOf(view);
   const analyst = chosen.filter(({ key }) => isAnalystColumn(key));
-  const isAnalysed = preset !== null || analyst.length > 0 || isAnalystColumn(view.sort);
-  if (isAnalysed && analyses === null && !hasFailed) return <Skeleton />;
+  const isDrawn =
+    analyses !== null || (preset === null && analyst.length === 0 && !isAnalystColumn(view.sort));
+  useEffect(() => {
+    if (isDrawn) answer("view");
+  }, [isDrawn]);
+  const table = { companies, columns, view, now, priceTime, contextOf: analysedOf, onSort: sortBy };
   return (
     <>
       {hasFailed && analyses === null && (
-        <p className="bar bar-bad">We couldn't load the extra columns. Retrying every minute.</p>
+        <p className="bar bar-bad">
+          We couldn't load the extra columns. Retrying every minute.{" "}
+          <Button onClick={({ currentTarget }) => busyWhile(currentTarget, loadAnalyses())}>Try again</Button>
+        </p>
       )}
-      {preset && isNarrow ? (
-        <CompanyCards
-          companies={companies}
-          contextOf={analysedOf}
-          facts={preset.facts.flatMap((index) => preset.columns[index] ?? [])}
-          gap={preset.gap ?? NO_GAP}
-        />
-      ) : preset ? (
+      {preset ? (
         <CompanyTable
           className="rank"
           caption={RANKING_CAPTION}
-          columns={ranking.toSpliced(4, preset.columns.length, ...preset.columns)}
-          {...{ companies, view, now, priceTime }}
-          gap={preset.gap}
-          contextOf={analysedOf}
-          onSort={sortBy}
+          gap={analyses || !preset.isGapAnalysed ? preset.gap : undefined}
+          {...table}
         />
       ) : (
         <WideTable label="Companies, with your columns">
           <CompanyTable
             className="chosen"
             caption="Companies and their bitcoin holdings, with the columns you chose"
-            {...{ companies, columns, view, now, priceTime }}
-            contextOf={analysedOf}
-            onSort={sortBy}
+            {...table}
           />
         </WideTable>
       )}
@@ -92,12 +90,9 @@ export function ChosenTable(props: ChosenTableProps) {
           ({ key, title, means }) => means && <Meaning key={key} of={title}>{`${means}.`}</Meaning>,
         )}
       </dl>
-      {more}
     </>
   );
 }
-
-const NO_GAP: Gap = { from: 0, span: 0, text: () => null, reason: "" };
 
 const Meaning = ({ of, children }: { of: string; children: ReactNode }) => (
   <div>
@@ -108,7 +103,7 @@ const Meaning = ({ of, children }: { of: string; children: ReactNode }) => (
 
 /** Chooses the columns of the table. The choice is stored only in the address. */
 export function ColumnChooser({ usual }: { usual?: readonly string[] }) {
-  const view = useValue($view, DEFAULT_VIEW);
+  const view = useStore($view);
   // A past day has usual columns of its own and no presets.
   const chosen = usual ? chosenColumns(view.columns, usual) : choicesIn(view);
   const ofPreset = usual ? [] : (presetOf(view)?.columns ?? []);

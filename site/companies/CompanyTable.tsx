@@ -24,10 +24,10 @@ type Props = RowProps & {
   /** When the Bitcoin price was true. */
   priceTime?: string | null;
   view?: View;
-  /** Static pages have no script to sort with, so their headings are text, not buttons. */
   onSort?: (key: string) => void;
 };
 
+/** On a phone, a style sheet draws each row of the ranking as a card. The roles say that it still is a table. */
 export const CompanyTable = ({
   className,
   caption,
@@ -48,16 +48,16 @@ export const CompanyTable = ({
     change24h: quoted,
   };
   return (
-    <table className={className}>
+    <table className={className} role="table">
       <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr>
+      <thead role="rowgroup">
+        <tr role="row">
           {row.columns.map((column) => (
             <Heading key={column.key} {...{ column, view, onSort }} day={days[column.key]} />
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody role="rowgroup">
         {companies.map((company) => (
           <CompanyRow key={company.id} company={company} {...row} />
         ))}
@@ -77,15 +77,25 @@ function Heading({
   day,
 }: HeadingProps) {
   const words = <span className="sr-only">{title}</span>;
-  if (className === "dt") return title ? <th className="dt">{words}</th> : <td className="dt" />;
+  if (className.startsWith("dt"))
+    return (
+      <th className={className} role="columnheader">
+        {words}
+      </th>
+    );
   const direction = view.sort === key ? view.direction : undefined;
   const sort = isFixed ? undefined : onSort;
   const Word = sort ? "button" : "span";
   return (
-    <th scope="col" className={className} aria-sort={direction && DIRECTION_WORDS[direction]}>
+    <th
+      scope="col"
+      role="columnheader"
+      className={className}
+      aria-sort={direction && DIRECTION_WORDS[direction]}
+    >
       <Word type={sort && "button"} className="heading" title={means} onClick={sort && (() => sort(key))}>
         {key === "rank" && <span aria-hidden="true">#</span>}
-        {key === "rank" ? words : title}
+        {key === "rank" ? words : <span>{title}</span>}
         <Icon name="sort" className={direction === "asc" ? "turned" : ""} />
       </Word>
       {(sub ?? day) && <small key={day}>{sub ?? day}</small>}
@@ -98,20 +108,25 @@ const CompanyRow = memo(function CompanyRow(props: RowProps & { company: Company
   const context = contextOf(company);
   const missing = gap?.text(context);
   return (
-    <tr>
-      {columns.map(({ key, className, cell }, index) =>
+    <tr role="row">
+      {columns.map(({ key, title, className, cell, isFact }, index) =>
         missing && gap && index >= gap.from && index < gap.from + gap.span ? (
           index === gap.from && (
-            <td key={key} colSpan={gap.span} className="r gap">
+            <td key={key} role="cell" colSpan={gap.span} className="r gap">
               <Unknown text={missing} reason={gap.reason} />
             </td>
           )
         ) : className === "co" ? (
-          <th key={key} scope="row" className="co">
+          <th key={key} role="rowheader" scope="row" className="co">
             {cell(context)}
           </th>
         ) : (
-          <td key={key} className={className}>
+          <td key={key} role="cell" className={className}>
+            {isFact && (
+              <span className="lab">
+                {[title, key === "sharePrice" && quotedOn([company], context.now)].filter(Boolean).join(", ")}
+              </span>
+            )}
             {cell(context)}
           </td>
         ),

@@ -1,7 +1,7 @@
+import { useStore } from "@nanostores/react";
 import { COMPANY_TYPES, type Company } from "#domain/company/company.ts";
 import { NOT_CLASSIFIED } from "#domain/company/profile-words.ts";
 import { useEarlyInput } from "#site/live/use-early-input.ts";
-import { useValue } from "#site/live/use-value.ts";
 import { Select, choicesOf, type Choice } from "#site/ui/fields.tsx";
 
 import { changeView } from "./change-view.ts";
@@ -40,7 +40,7 @@ const QUOTES = [
 const EVIDENCE = [{ value: "disclosed", label: "Disclosed only" }];
 
 function Filter({ by, choices }: { by: keyof typeof FILTERS; choices: readonly Choice[] }) {
-  const { [by]: chosen } = useValue($view, DEFAULT_VIEW);
+  const { [by]: chosen } = useStore($view, { ssr: () => DEFAULT_VIEW });
   const { label, all, choose } = FILTERS[by];
   return (
     <Select

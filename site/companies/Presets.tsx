@@ -1,6 +1,5 @@
+import { useStore } from "@nanostores/react";
 import { useEffect, useRef } from "react";
-
-import { useValue } from "#site/live/use-value.ts";
 
 import { changeView } from "./change-view.ts";
 import { $view, DEFAULT_VIEW, presetNamed, type Preset } from "./view.ts";
@@ -15,7 +14,7 @@ const PRESETS: readonly { value: Preset | ""; label: string }[] = [
 
 /** Sets of columns, drawn as tabs. Chosen columns of one's own are none of them. */
 export function Presets() {
-  const { columns, preset } = useValue($view, DEFAULT_VIEW);
+  const { columns, preset } = useStore($view, { ssr: () => DEFAULT_VIEW });
   const box = useRef<HTMLFieldSetElement>(null);
   // What was chosen before the scripts came.
   useEffect(() => {

@@ -1,21 +1,21 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from "react";
+import { useStore } from "@nanostores/react";
+import { useDeferredValue, useEffect, useMemo, useRef } from "react";
 
 import { COMPANIES_PER_PAGE, DEFAULT_BTC_USD } from "#domain/base/limits.ts";
 import { formatCount, formatCounted } from "#domain/base/format.ts";
 import type { Company } from "#domain/company/company.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
-import { Built } from "#site/live/keep-focus.tsx";
+import { answer } from "#site/live/asked.ts";
 import { useBtcPrice } from "#site/live/use-btc-price.ts";
 import { useLate } from "#site/live/use-late.ts";
-import { useValue } from "#site/live/use-value.ts";
 import { Button, IconButton } from "#site/ui/button.tsx";
 
-import { CompanyCards } from "./CompanyCards.tsx";
 import { CompanyTable } from "./CompanyTable.tsx";
-import { Skeleton } from "./Skeleton.tsx";
+import { NoCompanies } from "./NoCompanies.tsx";
 import {
   ACTIONS,
   NO_QUOTE_GAP,
+  RANKING_CAPTION,
   RANKING_COLUMNS,
   columnOf,
   contextAt,
@@ -24,7 +24,8 @@ import {
 } from "./columns.tsx";
 import { $companies, $companiesFailed } from "./companies.ts";
 import type { CountryMarks } from "./country-marks.ts";
-import { $selected, $shown, openDetails, showMore, sortBy } from "./list.ts";
+import { sortBy } from "./change-view.ts";
+import { $selected, $shown, openDetails, showMore } from "./list.ts";
 import { hasOwnColumns, isWholeList, type View } from "./view.ts";
 
 type ResultsProps = {
@@ -32,102 +33,77 @@ type ResultsProps = {
   price: BtcPrice | null;
   now: string;
   marks: CountryMarks;
-  caption: string;
-  /** What is said if the server can't be reached for a part of the list. */
-  offline: string;
+  /** The rows that the page was built with, of so many. */
+  built: readonly Company[];
+  builtCount: number;
   /** Whether every company is shown at once. */
   everything: boolean;
   RowActions: RowActions;
-  /** The rows the page was built with, and the way to the others. */
-  children: ReactNode;
 };
 
 const loadChosen = () => import("./ChosenTable.tsx");
-const loadEmpty = () => import("./NoCompanies.tsx");
 
-/**
- * The built rows until ours are ready; from then on only ours, as a table or as cards depending on the width.
- * Rows are rendered in idle time: all of them at once would make the page unresponsive.
- */
+/** The built rows until the list is loaded, then the selected ones. They are rendered in idle time. */
 export function Results(props: ResultsProps) {
-  const selected = useValue($selected, null);
-  const atMost = useValue($shown, COMPANIES_PER_PAGE);
+  const selected = useStore($selected, { ssr: () => null });
+  const atMost = useStore($shown, { ssr: () => COMPANIES_PER_PAGE });
   const price = useBtcPrice(props.price);
-  const isNarrow = useNarrow();
-  const place = useRef<HTMLDivElement>(null);
-
-  useEffect(showRows, []);
-
-  const list = useDeferredValue(
-    selected && <CompanyResults {...props} {...{ selected, atMost, price, isNarrow }} />,
-  );
+  const rows = useDeferredValue(<Rows {...props} {...{ selected, atMost, price }} />);
   return (
-    <div className="results" data-priced={price?.quality} ref={place}>
-      {list ?? (
-        <Built place={place}>
-          <BuiltResults {...props} />
-        </Built>
-      )}
+    <div className="results" data-priced={price?.quality}>
+      {rows}
     </div>
   );
 }
 
-function BuiltResults({ view, offline, children }: ResultsProps) {
-  const hasFailed = useValue($companiesFailed, false);
-  const isOther = !isWholeList(view) || hasOwnColumns(view);
-  const isWaiting = isOther && !hasFailed;
-  return (
-    <>
-      {isOther && hasFailed && <p className="note">{offline}</p>}
-      <div className="built" hidden={isWaiting}>
-        {children}
-      </div>
-      {isWaiting && <Skeleton />}
-    </>
-  );
-}
+type RowsProps = ResultsProps & { selected: readonly Company[] | null; atMost: number };
 
-type CompanyResultsProps = ResultsProps & { selected: readonly Company[]; atMost: number; isNarrow: boolean };
-
-function CompanyResults(props: CompanyResultsProps) {
-  const { selected, atMost, isNarrow, view, price, now, marks, caption, everything, RowActions } = props;
+function Rows({ selected, atMost, built, builtCount, view, price, now, marks, ...props }: RowsProps) {
+  const { everything, RowActions } = props;
+  const all = useStore($companies, { ssr: () => null }) ?? built;
+  const hasFailed = useStore($companiesFailed, { ssr: () => false });
   const btcUsd = price?.priceUsd ?? DEFAULT_BTC_USD;
-  const shown = everything ? selected.length : atMost;
-  const companies = selected.slice(0, shown);
-  const columns = RowActions ? WITH_ACTIONS : COLUMNS;
-  const priceTime = price && price.asOf;
-  const more = <LoadMore total={selected.length} shown={shown} />;
-  const mostBtc = Number(useValue($companies, null)?.[0]?.btcHoldings);
+  const shown = selected ?? built;
+  const companies = everything ? shown : shown.slice(0, atMost);
+  const mostBtc = Number(all[0]?.btcHoldings);
   const contextOf = useMemo(
     () => contextAt({ btcUsd, marks, now, mostBtc, RowActions }),
     [btcUsd, marks, now, mostBtc, RowActions],
   );
-  const hasChosen = companies.length > 0 && hasOwnColumns(view);
+  const isWhole = isWholeList(view);
+  const hasChosen = hasOwnColumns(view) && companies.length > 0;
   const chosen = useLate(loadChosen, hasChosen);
-  const empty = useLate(loadEmpty, companies.length === 0);
-  if (hasChosen)
-    return chosen ? (
-      <chosen.ChosenTable
-        {...{ companies, contextOf, view, btcUsd, now, more, isNarrow, columns, priceTime }}
-      />
-    ) : (
-      <Skeleton />
-    );
+  const columns = RowActions ? WITH_ACTIONS : COLUMNS;
+  const isDrawn = selected !== null && !hasChosen;
+  useEffect(() => {
+    if (isDrawn) answer("view");
+  }, [isDrawn]);
+  const table = { companies, columns, contextOf, view, now, priceTime: price && price.asOf };
   return (
     <>
+      {selected === null && hasFailed && (hasChosen || !isWhole) && (
+        <p className="note">
+          We can't reach the server, so search, filters and sorting are off. This is the full list.
+        </p>
+      )}
       {companies.length === 0 ? (
-        empty && <empty.NoCompanies isFiltered={!isWholeList(view)} />
-      ) : isNarrow ? (
-        <CompanyCards {...{ companies, contextOf }} />
+        <NoCompanies isFiltered={!isWhole} />
+      ) : selected && hasChosen && chosen ? (
+        <chosen.ChosenTable {...table} btcUsd={btcUsd} />
       ) : (
         <CompanyTable
           className="rank"
+          caption={RANKING_CAPTION}
           gap={NO_QUOTE_GAP}
-          {...{ caption, columns, companies, contextOf, view, now, priceTime }}
+          {...table}
           onSort={sortBy}
         />
       )}
-      {more}
+      <LoadMore
+        total={selected?.length ?? builtCount}
+        shown={companies.length}
+        canLoad={selected !== null || !hasFailed}
+      />
     </>
   );
 }
@@ -144,23 +120,24 @@ const COLUMNS: readonly CompanyColumn[] = [
 ];
 const WITH_ACTIONS = [...COLUMNS, ACTIONS];
 
-/** From here on we hide the built rows while the address selects others. */
-const showRows = () => {
-  const { dataset } = document.documentElement;
-  dataset["view"] &&= "shown";
-};
+type LoadMoreProps = { total: number; shown: number; canLoad: boolean };
 
-/** The control that loads the rest of the list. */
-function LoadMore({ total, shown }: { total: number; shown: number }) {
+/** The control that loads the rest of the list. If none of it can be loaded, the page of all companies has it. */
+function LoadMore({ total, shown, canLoad }: LoadMoreProps) {
   const count = useRef<HTMLSpanElement>(null);
   const remaining = total - shown;
   const load = () => {
+    if (!canLoad) return location.assign("/dashboard/all");
     if (remaining <= COMPANIES_PER_PAGE) count.current?.focus();
     showMore();
   };
   return (
     <div className="more">
-      {remaining > 0 && <Button onClick={load}>Load More Companies</Button>}
+      {remaining > 0 && (
+        <Button className="needs-scripts" onClick={load}>
+          Load More Companies
+        </Button>
+      )}
       <span ref={count} tabIndex={-1}>
         {shownText(total, shown)}
       </span>
@@ -173,21 +150,4 @@ export function shownText(total: number, shown: number): string | null {
   const all = formatCounted(total, "company", "companies");
   if (total > shown) return `${formatCount(shown)} of ${all} shown`;
   return total === 1 ? all : `All ${all} shown`;
-}
-
-/** The same query as in the style sheets (`cards.css`, `companies.css`): print never counts as narrow. */
-const NARROW = "screen and (width < 48rem)";
-
-/** Whether the list is shown as cards. */
-const useNarrow = (): boolean =>
-  useSyncExternalStore(
-    listen,
-    () => matchMedia(NARROW).matches,
-    () => false,
-  );
-
-function listen(onChange: () => void) {
-  const gone = new AbortController();
-  matchMedia(NARROW).addEventListener("change", onChange, gone);
-  return () => gone.abort();
 }

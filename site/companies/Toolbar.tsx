@@ -1,10 +1,10 @@
+import { useStore } from "@nanostores/react";
 import { useEffect, useMemo, useState, type MouseEvent } from "react";
 
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 import { loadAhead, loadOnce } from "#site/live/load-once.ts";
 import { useBtcPrice } from "#site/live/use-btc-price.ts";
 import { useLate } from "#site/live/use-late.ts";
-import { useValue } from "#site/live/use-value.ts";
 import { busyWhile } from "#site/ui/busy.ts";
 import { Button } from "#site/ui/button.tsx";
 import type { Choice } from "#site/ui/fields.tsx";
@@ -16,7 +16,7 @@ import { Presets } from "./Presets.tsx";
 import { $companies } from "./companies.ts";
 import { $lateMarks, type CountryMarks } from "./country-marks.ts";
 import { learnMarks } from "./learn-marks.ts";
-import { expectSelecting } from "./list.ts";
+import { keepOrdered } from "./selection.ts";
 import { useHeaderSearch } from "./use-header-search.ts";
 
 type Props = { countries: Choice[]; sectors: Choice[]; price: BtcPrice | null };
@@ -30,11 +30,10 @@ export function Toolbar(props: Props) {
   const [isChoosing, setChoosing] = useState(false);
   const chosen = useLate(loadChosen, isChoosing, () => setChoosing(false));
 
-  useEffect(loadAhead(expectSelecting), []);
   useHeaderSearch(false);
 
   return (
-    <div className="toolrow needs-scripts">
+    <div className="toolrow needs-scripts" onPointerEnter={keepOrdered} onFocus={keepOrdered}>
       <Presets />
       <button
         type="button"
@@ -79,8 +78,8 @@ export function Toolbar(props: Props) {
 
 /** Those of the loaded list, once there is one. */
 function useChoices(built: Pick<Props, "countries" | "sectors">) {
-  const companies = useValue($companies, null);
-  const late = useValue($lateMarks, NONE);
+  const companies = useStore($companies, { ssr: () => null });
+  const late = useStore($lateMarks, { ssr: () => NONE });
   useEffect(() => {
     const known = Object.fromEntries(built.countries.map(({ value }) => [value, true]));
     if (companies) loadAhead(() => learnMarks(companies, known))();

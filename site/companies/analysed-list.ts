@@ -4,13 +4,13 @@ import { isAnalysis, isMnav } from "#contract/v1.ts";
 import { analystFigures, type Analysed, type Outlook } from "#domain/analysis/analyst-figures.ts";
 import { DEFAULT_BTC_USD } from "#domain/base/limits.ts";
 import type { Company } from "#domain/company/company.ts";
-import type { BtcPrice } from "#domain/price/btc-price.ts";
+import { isLivePrice } from "#domain/price/btc-price.ts";
 import { $btcPrice } from "#site/live/btc-price.ts";
 
 import { isAnalystColumn } from "./chosen-columns.tsx";
 import type { RowContext } from "./columns.tsx";
-import { $companies } from "./companies.ts";
-import { selectWith } from "./list.ts";
+import { $companiesAnswer } from "./companies.ts";
+import { $select } from "./list.ts";
 import { select } from "./selection.ts";
 import { fetchAllV1 } from "./v1-list.ts";
 import { DEFAULT_VIEW, type Direction, type View } from "./view.ts";
@@ -80,10 +80,15 @@ export async function fetchAnalyses(query: URLSearchParams): Promise<Analyses> {
   return new Map(analyses.map((row) => [row.companyId, { ...row, mnav: mnavOf.get(row.companyId) ?? null }]));
 }
 
-export const isLivePrice = (price: BtcPrice | null): boolean =>
-  price?.quality === "live" || price?.quality === "single";
+let analysedList: readonly Company[] | null = null;
 
-onMount($analyses, () => $companies.subscribe((companies) => void (companies && loadAnalyses())));
+onMount($analyses, () =>
+  $companiesAnswer.subscribe(({ value, isLoading }) => {
+    if (isLoading || value === null || (value === analysedList && !$analysesFailed.get())) return;
+    analysedList = value;
+    void loadAnalyses();
+  }),
+);
 
 export async function loadAnalyses() {
   try {
@@ -91,7 +96,7 @@ export async function loadAnalyses() {
     $analyses.set(analyses);
     $analysesFailed.set(false);
     // Gains are sorted at the current price. A tick does not move rows while someone reads them.
-    await selectWith((companies, view) =>
+    $select.set((companies, view) =>
       selectAnalysed(companies, view, analyses, {
         btcUsd: $btcPrice.get()?.priceUsd ?? DEFAULT_BTC_USD,
         btcAsOf: $btcPrice.get()?.asOf,

@@ -113,11 +113,16 @@ const WORDS: Record<AnalystColumn, Words> = {
   disclosedAgeDays: [inDays, "Days since disclosure", AGE, "Day of disclosure unknown"],
 };
 
+/** The list itself has what the others need. */
+const isAnalysed = (key: AnalystColumn) =>
+  key !== "shareOf21mPercent" && key !== "btcPer1000Shares" && key !== "disclosedAgeDays";
+
 const ANALYST: readonly CompanyColumn[] = ANALYST_COLUMNS.map((key) => {
   const [, title, means] = WORDS[key];
   return {
     ...columnOf(key, title, "r", (context) => <AnalystFigure column={key} {...context} />),
     means,
+    isAnalysed: isAnalysed(key),
     csv: [key, ({ figures }) => withPlaces(figures?.[key] ?? null, 8)],
   };
 });
@@ -126,7 +131,7 @@ const ANALYST: readonly CompanyColumn[] = ANALYST_COLUMNS.map((key) => {
 export const analystColumn = (key: AnalystColumn, title: string, sub: string): CompanyColumn => {
   const [format, , means, unknown] = WORDS[key];
   const cell = ({ figures }: RowContext) => <Figure text={format(figures?.[key] ?? null)} reason={unknown} />;
-  return { ...columnOf(key, title, "r", cell), means, sub };
+  return { ...columnOf(key, title, "r", cell), means, sub, isAnalysed: isAnalysed(key) };
 };
 
 export const CHOICES: readonly CompanyColumn[] = [...USUAL, ...ANALYST];

@@ -46,6 +46,10 @@ export type CompanyColumn = {
   sub?: string;
   /** Whether the list can't be sorted by it. */
   isFixed?: boolean;
+  /** Whether a card shows it, with its title, in its last line. */
+  isFact?: boolean;
+  /** Whether its figures come with the analysis, which loads on its own. */
+  isAnalysed?: boolean;
   /** The column in the exported file. Those of the ranking are in `column-values.ts`. */
   csv?: Column<RowContext>;
 };
@@ -74,7 +78,7 @@ export const columnOf = <Key extends string>(
 export const ACTIONS = columnOf(
   "actions",
   "Actions",
-  "dt",
+  "dt acts",
   ({ row, RowActions }) => RowActions && <RowActions company={row} />,
 );
 
@@ -122,14 +126,15 @@ export const RANKING_COLUMNS = [
   columnOf("btcHoldings", "BTC holdings", "r hd", (context) => (
     <span className="hold">
       {Holdings(context)}
+      <span className="unit on-card">BTC</span>
       {holdingMark(context)}
       <progress value={Number(context.row.btcHoldings)} max={context.mostBtc} aria-hidden="true" />
     </span>
   )),
   columnOf("usdValue", "USD value", "r usd", UsdValue),
-  columnOf("sharePrice", "Share price", "r share", SharePrice),
-  columnOf("marketCap", "Market cap", "r cap", MarketCap),
-  columnOf("ratio", "BTC/MCap ratio", "r rate", Ratio),
+  { ...columnOf("sharePrice", "Share price", "r share", SharePrice), isFact: true },
+  { ...columnOf("marketCap", "Market cap", "r cap", MarketCap), isFact: true },
+  { ...columnOf("ratio", "BTC/MCap ratio", "r rate", Ratio), isFact: true },
   columnOf("change24h", "24h change", "r day", ChangeInDay),
 ];
 

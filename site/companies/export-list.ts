@@ -1,14 +1,14 @@
 import { csv, type Column } from "#domain/base/csv.ts";
 import { DEFAULT_BTC_USD } from "#domain/base/limits.ts";
-import type { BtcPrice } from "#domain/price/btc-price.ts";
+import { isLivePrice, type BtcPrice } from "#domain/price/btc-price.ts";
 import { saveText, type FileFormat } from "#site/live/save-text.ts";
 
-import { $analyses, analysed, isLivePrice, loadAnalyses } from "./analysed-list.ts";
+import { $analyses, analysed, loadAnalyses } from "./analysed-list.ts";
 import { isAnalystColumn, isMnav } from "./chosen-columns.tsx";
 import { COLUMN_VALUES } from "./column-values.ts";
 import { contextAt, type CompanyColumn, type RankingKey, type RowContext } from "./columns.tsx";
 import { $companies, reloadCompanies } from "./companies.ts";
-import { $selected, expectSelecting } from "./list.ts";
+import { $selected } from "./list.ts";
 import { choicesIn } from "./preset-columns.tsx";
 import { $view } from "./view.ts";
 
@@ -66,7 +66,6 @@ export function companiesAs(
 /** Saves all selected companies, in the order shown, as a file. */
 export async function saveList(format: FileFormat, price: BtcPrice | null) {
   if ($companies.get() === null) await reloadCompanies();
-  await expectSelecting();
   const companies = $selected.get();
   if (companies === null) throw new Error("The list could not be loaded.");
   const columns = choicesIn($view.get());

@@ -1,38 +1,45 @@
-import { computed, onMount } from "nanostores";
+import { computed } from "nanostores";
 
-import { isStats } from "#contract/company.ts";
 import type { Company } from "#domain/company/company.ts";
+import { holdingsSpan, sharesByFigureAge, withoutRecentYear } from "#domain/company/holding-ages.ts";
 import { ratioStats } from "#domain/company/ratio.ts";
-import { companyCount, totalBtc } from "#domain/company/totals.ts";
-import { query } from "#site/live/query.ts";
+import { companyCount, marketMetrics, totalBtc } from "#domain/company/totals.ts";
 
 import { $companies } from "./companies.ts";
 
+/** What is said of the whole list: all from the same companies, so that headline, totals and rows always agree. */
 export const $listFacts = computed($companies, (companies) => companies && listFacts(companies));
 
-/** The text about the list below the totals. */
 export const listFacts = (companies: readonly Company[]) => ({
-  unknownCount: companies.filter((company) => company.btcHoldings === null).length,
-  countryCount: new Set(companies.flatMap((company) => company.country ?? [])).size,
+  totalBtc: totalBtc(companies),
+  companyCount: companyCount(companies),
+  unknownCount: companies.filter(({ btcHoldings }) => btcHoldings === null).length,
+  holderCount: companies.filter(({ btcHoldings }) => Number(btcHoldings) > 0).length,
+  countryCount: new Set(companies.flatMap(({ country }) => country ?? [])).size,
+  largest: companies.find(({ btcHoldings }) => Number(btcHoldings) > 0)?.name ?? null,
+  concentrationPercent: marketMetrics(companies).concentrationPercent,
+  span: holdingsSpan(companies),
   ratios: ratioStats(companies),
 });
 
-/** The totals of a list at one price, for a page to be built with. */
-export function summaryOf(companies: readonly Company[], btcUsd: number) {
-  const { ratios, ...counts } = listFacts(companies);
-  const { average: averageRatio, median: medianRatio } = ratios.at(btcUsd);
-  const stats = { totalBtc: totalBtc(companies), companyCount: companyCount(companies), averageRatio };
-  return { ...counts, stats, ratedCount: ratios.perDollar.length, medianRatio };
+export type ListFacts = Omit<ReturnType<typeof listFacts>, "ratios">;
+
+/** How old the figures of a list are on a day. */
+export const listAges = (companies: readonly Company[], now: string) => ({
+  parts: sharesByFigureAge(companies, now).map(({ percent }) => percent),
+  withoutYear: withoutRecentYear(companies, now),
+});
+
+/** A company without what its row does not show, because the page carries it twice: as a row and as the island's props. */
+export const listed = (company: Company): Company => ({
+  ...company,
+  website: null,
+  description: null,
+  evidence: { ...company.evidence, sharesOutstanding: null },
+});
+
+/** The facts of a list at one price, for a page to be built with. */
+export function builtFacts(companies: readonly Company[], btcUsd: number) {
+  const { ratios, ...facts } = listFacts(companies);
+  return { ...facts, ...ratios.at(btcUsd), ratedCount: ratios.perDollar.length };
 }
-
-const stats = query("/api/dashboard/stats", isStats);
-
-export const reloadStats = stats.reload;
-
-export const $stats = stats.$value;
-// A total must be the sum of the list beside it, so the totals are requested again when the list changes.
-onMount($stats, () =>
-  $companies.listen((list, before) => {
-    if (list && before) void reloadStats();
-  }),
-);

@@ -22,9 +22,15 @@ type ColumnSet = {
   /** As many as the usual ones, in widths that add up to theirs, so that the names never move. */
   columns: readonly CompanyColumn[];
   /** Those on a card. */
-  facts: readonly [number, number, number];
+  facts: readonly number[];
   gap?: Gap;
+  /** Whether the gap is one of the analysis. */
+  isGapAnalysed?: boolean;
 };
+
+const ON_CARDS = RANKING_COLUMNS.filter(({ key }) => key === "usdValue" || key === "change24h").map(
+  (column) => ({ ...column, className: `${column.className} on-card` }),
+);
 
 const WIDTHS = ["r w1", "r w2", "r w3", "r w4", "r w5"];
 
@@ -36,7 +42,9 @@ const fixed = (key: string, title: string, sub: string, cell: CompanyColumn["cel
   ...columnOf(key, title, "r", cell),
   sub,
   isFixed: true,
+  isAnalysed: COST_KEYS.includes(key),
 });
+const COST_KEYS = ["costKnown", "costBtc", "gainPercent"];
 
 const NO_COST = "No purchase price known";
 const knownCost = ({ analysis }: RowContext) => (analysis ? costOf(analysis) : null);
@@ -95,6 +103,7 @@ const PRESET_COLUMNS: Record<Preset, ColumnSet> = {
       analystColumn("disclosedAgeDays", "Disclosed", "days ago"),
     ]),
     facts: [2, 3, 4],
+    isGapAnalysed: true,
     gap: {
       from: 4,
       span: 4,
@@ -117,6 +126,7 @@ const PRESET_COLUMNS: Record<Preset, ColumnSet> = {
       )),
     ]),
     facts: [0, 2, 3],
+    isGapAnalysed: true,
     gap: {
       from: 4,
       span: 5,
@@ -172,6 +182,15 @@ const PRESET_COLUMNS: Record<Preset, ColumnSet> = {
 /** The named set that a view shows; null for the usual columns and for those of one's own. */
 export const presetOf = ({ columns, preset }: Pick<View, "columns" | "preset">): ColumnSet | null =>
   columns === "" && preset !== "" ? PRESET_COLUMNS[preset] : null;
+
+/** The columns of a ranking that shows a set instead of some of its own. A card shows two of those too. */
+export const rankingWith = ({ columns, facts }: ColumnSet, ranking: readonly CompanyColumn[]) =>
+  ranking.toSpliced(
+    4,
+    columns.length,
+    ...columns.map((column, index) => ({ ...column, isFact: facts.includes(index) })),
+    ...ON_CARDS,
+  );
 
 /** The columns that a view shows, as far as they can be chosen one by one. */
 export function choicesIn(view: Pick<View, "columns" | "preset">): readonly CompanyColumn[] {

@@ -10,12 +10,17 @@ import { isUsualOrder, isWholeList, type View } from "./view.ts";
 export const select = (companies: readonly Company[], view: View): readonly Company[] =>
   selectCompanies(companies, possible(view, companies));
 
+let isOrdered = false;
+
 /** Sorts each new list in every order before the first press, each in its own task, so that no press has to wait. */
-export const keepOrdered = () =>
+export function keepOrdered() {
+  if (isOrdered) return;
+  isOrdered = true;
   $companies.subscribe((companies) => {
     if (companies === null) return;
     for (const { sortBy } of Object.values(COLUMN_VALUES)) setTimeout(orderOf, 0, companies, sortBy);
   });
+}
 
 const TYPES: readonly string[] = [...COMPANY_TYPES, NOT_CLASSIFIED];
 

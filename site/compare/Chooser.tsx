@@ -22,8 +22,7 @@ export function Chooser({ ids, companies, presets, isUsual, choose }: Props) {
   const last = companies?.find(({ id }) => id === ids.at(-1))?.name ?? "the last one";
   const isFull = ids.length >= MOST_COMPARED;
   const others = (companies ?? []).filter(({ id }) => !ids.includes(id));
-  const first =
-    companies === null ? "Loading companies…" : isFull ? `Replace ${last} with…` : "Add a company…";
+  const first = isFull ? `Replace ${last} with…` : "Add a company…";
   const kept = isFull ? ids.slice(0, -1) : ids;
   const go = (event: MouseEvent, address: string) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

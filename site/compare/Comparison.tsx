@@ -1,5 +1,3 @@
-import type { ReactNode } from "react";
-
 import type { Company } from "#domain/company/company.ts";
 import { totalBtc } from "#domain/company/totals.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
@@ -9,38 +7,40 @@ import { agesOf } from "./comparison-words.ts";
 import type { ComparedCompany } from "./compared.ts";
 import { FigureTable } from "./FigureTable.tsx";
 import { Overlays } from "./Overlays.tsx";
-import { sideOf } from "./side.ts";
+import { sideOf, type ListTotal } from "./side.ts";
 
 type Props = {
   compared: readonly ComparedCompany[];
-  /** The whole list, for a share of all, and for figures newer than those compared. */
-  companies: readonly Company[];
+  /** The whole list once it is loaded, for a share of all, and for figures newer than those compared. */
+  listed: readonly Company[] | null;
+  builtTotal: ListTotal;
+  builtIds: readonly number[];
+  multiplesHtml: string;
   price: BtcPrice | null;
   now: string;
   countries: Readonly<Record<string, string>>;
   /** A Bitcoin price to try out. */
   whatIfUsd?: number | null;
-  onRemove?: (id: number) => void;
-  /** The multiples over time, drawn when the page was built. */
-  children?: ReactNode;
+  onRemove: (id: number) => void;
 };
 
-/** The built page has it as it is; the browser draws it again once a reader chooses, or the price moves. */
 export function Comparison({
   compared,
-  companies,
+  listed,
+  builtTotal,
+  builtIds,
+  multiplesHtml,
   price,
   now,
   countries,
   whatIfUsd = null,
   onRemove,
-  children,
 }: Props) {
   const isSupposed = price !== null && whatIfUsd !== null;
   const moment = { price: isSupposed ? { ...price, priceUsd: whatIfUsd } : price, isSupposed, now };
-  const total = { btc: totalBtc(companies), companies: companies.length };
+  const total = listed ? { btc: totalBtc(listed), companies: listed.length } : builtTotal;
   const sides = compared.map((each) =>
-    sideOf({ ...each, company: current(each.company, companies) }, { ...moment, total }),
+    sideOf({ ...each, company: current(each.company, listed ?? []) }, { ...moment, total }),
   );
   const ages = agesOf(sides, price, whatIfUsd);
   const notes = sides.flatMap(({ row, dilutedNote, doubtfulDiluted }) =>
@@ -49,7 +49,7 @@ export function Comparison({
   return (
     <div className="stack">
       <section className="sec overlays" aria-labelledby="overlay">
-        <Overlays {...{ sides, now }}>{children}</Overlays>
+        <Overlays {...{ sides, now, builtIds, multiplesHtml }} />
       </section>
       <section className="sec" aria-labelledby="figures">
         <div className="head">

@@ -13,7 +13,7 @@ import type { Side } from "./side.ts";
 type Props = {
   sides: readonly Side[];
   countries: Readonly<Record<string, string>>;
-  onRemove?: ((id: number) => void) | undefined;
+  onRemove: (id: number) => void;
 };
 
 const ON_A_PHONE = 2;
@@ -60,7 +60,7 @@ export function FigureTable({ sides, countries, onRemove }: Props) {
                         {name}
                       </a>
                       <span className="needs-scripts">
-                        <IconButton icon="close" label={`Remove ${name}`} onClick={() => onRemove?.(id)} />
+                        <IconButton icon="close" label={`Remove ${name}`} onClick={() => onRemove(id)} />
                       </span>
                     </span>
                     <span className="below">

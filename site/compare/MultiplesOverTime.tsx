@@ -1,28 +1,42 @@
 import { useLayoutEffect, useRef, useState } from "react";
 
-import { fetchMultiples, keptMultiples, placeMultiples, type Multiples } from "./multiples-part.ts";
+import {
+  fetchMultiples,
+  keepMultiples,
+  keptMultiples,
+  placeMultiples,
+  type Multiples,
+} from "./multiples-part.ts";
 
 type Props = {
   ids: readonly number[];
+  builtIds: readonly number[];
+  multiplesHtml: string;
   /** Whether a reader chose this chart. It is loaded for no one else. */
   isChosen: boolean;
 };
 
 /** The multiples of the compared companies over time, as the server draws them. */
-export function MultiplesOverTime({ ids, isChosen }: Props) {
+export function MultiplesOverTime({ ids, builtIds, multiplesHtml, isChosen }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const idList = ids.join();
   const [failedIds, setFailedIds] = useState<string | null>(null);
-  const [loadedIds, setLoadedIds] = useState<string | null>(null);
+  // Later React would write the text, which the content policy forbids. From then on the kept elements are placed.
+  const [builtHtml] = useState(() => (keptMultiples(builtIds) ? undefined : { __html: multiplesHtml }));
+  const [loadedIds, setLoadedIds] = useState(builtHtml ? builtIds.join() : null);
   const [attempt, setAttempt] = useState(0);
   const hasFailed = failedIds === idList;
 
   useLayoutEffect(() => {
-    if (!isChosen) return;
+    const built = place.current?.firstElementChild;
+    if (built) keepMultiples(builtIds, built);
+  }, []);
+
+  useLayoutEffect(() => {
+    if (!isChosen || loadedIds === idList) return;
     let isWanted = true;
     const show = (multiples: Multiples) => {
       if (!isWanted || place.current === null) return;
-      place.current.hidden = false;
       placeMultiples(multiples, place.current);
       setLoadedIds(idList);
     };
@@ -37,7 +51,9 @@ export function MultiplesOverTime({ ids, isChosen }: Props) {
   return (
     <>
       <p className="status" role="status">
-        {isChosen && loadedIds !== idList && !hasFailed && "Loading mNAV over time..."}
+        {isChosen && loadedIds !== idList && !hasFailed && (
+          <span className="loading">Loading mNAV over time...</span>
+        )}
       </p>
       {hasFailed && (
         <p className="bar bar-bad">
@@ -54,7 +70,7 @@ export function MultiplesOverTime({ ids, isChosen }: Props) {
           </button>
         </p>
       )}
-      <div ref={place} hidden={loadedIds !== idList} />
+      <div ref={place} hidden={loadedIds !== idList} dangerouslySetInnerHTML={builtHtml} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import { useEffect, useRef, useState } from "react";
 
 import { formatPer1000Shares } from "#domain/analysis/analyst-figures.ts";
 import { endOfAsOf } from "#domain/base/as-of-order.ts";
@@ -12,15 +12,19 @@ import type { Side } from "./side.ts";
 type Props = {
   sides: readonly Side[];
   now: string;
-  /** The multiples over time, which the page is built with. The browser loads those of other companies. */
-  children?: ReactNode;
+  /** The companies whose multiples over time the page was built with. The browser loads those of others. */
+  builtIds: readonly number[];
+  multiplesHtml: string;
 };
 
 const MNAV = { id: "mnav", tab: "mNAV" };
 
 /** One chart for each kind of figure that at least one company has; the choice between them needs no script. */
-export function Overlays({ sides, now, children }: Props) {
+export function Overlays({ sides, now, builtIds, multiplesHtml }: Props) {
   const [chosen, setChosen] = useState<string | null>(null);
+  const tabs = useRef<HTMLFieldSetElement>(null);
+  // What was chosen before hydration.
+  useEffect(() => setChosen(tabs.current?.querySelector<HTMLInputElement>(":checked")?.value ?? null), []);
   const ids = sides.map(({ company }) => company.id);
   const charts = [
     {
@@ -47,7 +51,7 @@ export function Overlays({ sides, now, children }: Props) {
           <h2 id="overlay">Holdings on one axis</h2>
           <span className="note overlay-scale">Logarithmic: each line is ten times the one below it</span>
         </div>
-        <fieldset className="overlay-tabs">
+        <fieldset className="overlay-tabs" ref={tabs}>
           <legend className="sr-only">The chart shows</legend>
           {[...charts, MNAV].map(({ id, tab }, index) => (
             <label key={id}>
@@ -67,7 +71,10 @@ export function Overlays({ sides, now, children }: Props) {
         <OverlayChart key={chart.id} {...chart} until={now.slice(0, 10)} />
       ))}
       <div className="overlay-mnav">
-        {children ?? <MultiplesOverTime ids={ids} isChosen={chosen === MNAV.id || charts.length === 0} />}
+        <MultiplesOverTime
+          {...{ ids, builtIds, multiplesHtml }}
+          isChosen={chosen === MNAV.id || charts.length === 0}
+        />
         <p className="note mt-2">
           mNAV, basic: {DEFINITION_FORMULAS.basic}. Each day uses the holding and share count known for that
           day. The same with <a href={historyOf(ids, "diluted")}>diluted shares</a> or{" "}

@@ -21,6 +21,14 @@ export type ComparedCompany = {
   dilutedNote: string | null;
 };
 
+/** What a comparison shows. */
+export type Compared = {
+  companies: readonly ComparedCompany[];
+  /** Ids of no company we ever tracked. */
+  missing: readonly number[];
+  now: string;
+};
+
 export type CountChange = Pick<PerShareChange, "yieldPercent" | "sharesPercent" | "btcPercent"> & {
   from: { day: string };
   to: { day: string };

@@ -11,8 +11,6 @@ type Count = Record<"day" | "basis" | "btcPerShare", string> &
     string | null
   >;
 
-export { Comparison } from "./Comparison.tsx";
-
 const isEntry = isRecord<Parameters<typeof historyOf>[0][number]>({
   kind: isOneOf(["buy", "sell", "produced", "balance", "unexplained"] as const),
   asOf: isText,

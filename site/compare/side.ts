@@ -1,8 +1,7 @@
 import { analystFigures, doubtfulMnavDiluted, missingMultiple } from "#domain/analysis/analyst-figures.ts";
 import { btcNumber } from "#domain/base/btc.ts";
 import { NO_QUOTE, rowOf } from "#domain/company/row.ts";
-import type { BtcPrice } from "#domain/price/btc-price.ts";
-import { isLivePrice } from "#site/companies/analysed-list.ts";
+import { isLivePrice, type BtcPrice } from "#domain/price/btc-price.ts";
 
 import type { ComparedCompany } from "./compared.ts";
 

@@ -1,67 +1,44 @@
-import { memo, useRef, useState, type ReactNode, type RefObject } from "react";
+import { useStore } from "@nanostores/react";
+import { memo } from "react";
 
-import { isAnnouncementList } from "#contract/announcement.ts";
 import type { Announcement } from "#domain/announcement/announcement.ts";
 import { formatDay } from "#domain/base/dates.ts";
 import { formatCount } from "#domain/base/format.ts";
-import { ANNOUNCEMENTS_REFRESH_MS, ANNOUNCEMENT_PREVIEWS } from "#domain/base/limits.ts";
+import { ANNOUNCEMENT_PREVIEWS } from "#domain/base/limits.ts";
 import { safeHref } from "#domain/base/safe-href.ts";
-import { Built } from "#site/live/keep-focus.tsx";
-import { query } from "#site/live/query.ts";
-import { useValue } from "#site/live/use-value.ts";
-import { Button } from "#site/ui/button.tsx";
 import { Icon } from "#site/ui/icon.tsx";
+
+import { $announcements } from "./announcements.ts";
 
 /** The announcements whose ledger entry was corrected later, by their ids. */
 export type Corrections = Readonly<Record<number, { recordedAt: string; path: string }>>;
 
-type NewsProps = { built: readonly Announcement[]; corrections: Corrections; children: ReactNode };
 type Props = { announcements: readonly Announcement[]; corrections: Corrections };
 
-/** A box of its own, so that the browser can report when it becomes visible. */
-export function News(props: NewsProps) {
-  const place = useRef<HTMLDivElement>(null);
-  return (
-    <div ref={place}>
-      <Newest {...props} place={place} />
-    </div>
-  );
-}
+/** `built` are the latest of so many. */
+type NewsProps = { built: readonly Announcement[]; builtCount: number; corrections: Corrections };
 
-/** The latest announcements; until they are loaded, those the page was built with. One list, so that a link keeps the focus. */
-function Newest({
-  built,
-  corrections,
-  children,
-  place,
-}: NewsProps & { place: RefObject<HTMLDivElement | null> }) {
-  const loaded = useValue($announcements, null);
+/** The latest announcements; until they are loaded, those that the page was built with. */
+export function News({ built, builtCount, corrections }: NewsProps) {
+  const loaded = useStore($announcements, { ssr: () => null });
   const announcements = loaded ?? built;
-  const [isOpen, setOpen] = useState(false);
+  const count = loaded?.length ?? builtCount;
   if (announcements.length === 0) return <NoNews />;
-  const rest = announcements.length - ANNOUNCEMENT_PREVIEWS;
-  function takeOver(replaced: HTMLElement) {
-    const fold = replaced.querySelector("details");
-    setOpen(fold?.open === true);
-    if (document.activeElement?.parentElement === fold)
-      queueMicrotask(() => replaced.querySelector("button")?.focus({ preventScroll: true }));
-  }
   return (
     <>
-      <NewsList
-        announcements={isOpen ? announcements : announcements.slice(0, ANNOUNCEMENT_PREVIEWS)}
-        corrections={corrections}
-      />
-      {!loaded && (
-        <Built place={place} onReplaced={takeOver}>
-          {children}
-        </Built>
-      )}
-      {rest > 0 && (
-        <Button className={isOpen ? "opened" : ""} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? "Show Less" : `Show ${formatCount(rest)} More`}
-          <Icon name="down" />
-        </Button>
+      <NewsList announcements={announcements.slice(0, ANNOUNCEMENT_PREVIEWS)} corrections={corrections} />
+      {count > ANNOUNCEMENT_PREVIEWS && (
+        <details className="fold mt-4">
+          <summary className="btn btn-line mb-4">
+            <span className="all">{`Show ${formatCount(count - ANNOUNCEMENT_PREVIEWS)} More`}</span>
+            <span className="less">Show Less</span>
+            <Icon name="down" />
+          </summary>
+          <NewsList announcements={announcements.slice(ANNOUNCEMENT_PREVIEWS)} corrections={corrections} />
+          {count > announcements.length && (
+            <p className="note mt-3">Older announcements are on each company's page.</p>
+          )}
+        </details>
       )}
     </>
   );
@@ -101,8 +78,3 @@ export const NoNews = () => (
     No announcements available
   </div>
 );
-
-const list = query("/api/rns", isAnnouncementList, { everyMs: ANNOUNCEMENTS_REFRESH_MS });
-
-export const $announcements = list.$value;
-export const $announcementsFailed = list.$failed;

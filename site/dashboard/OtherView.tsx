@@ -1,30 +1,40 @@
+import { useStore } from "@nanostores/react";
+import { useEffect } from "react";
+
 import { DEFAULT_BTC_USD, TOP_PROFILES } from "#domain/base/limits.ts";
+import type { Company } from "#domain/company/company.ts";
 import { rowOf } from "#domain/company/row.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 import { NoCompanies } from "#site/companies/NoCompanies.tsx";
 import { Skeleton } from "#site/companies/Skeleton.tsx";
-import { $companies, $companiesFailed } from "#site/companies/companies.ts";
+import { $companies } from "#site/companies/companies.ts";
 import type { CountryMarks } from "#site/companies/country-marks.ts";
 import type { Tab } from "#site/companies/view.ts";
 import { CompanyTile } from "#site/figures/CompanyTile.tsx";
 import { FlagMark } from "#site/figures/marks.tsx";
+import { answer } from "#site/live/asked.ts";
 import { useBtcPrice } from "#site/live/use-btc-price.ts";
-import { useValue } from "#site/live/use-value.ts";
 
-import { $announcements, $announcementsFailed, NewsList, NoNews, type Corrections } from "./News.tsx";
+import { NewsList, NoNews, type Corrections } from "./News.tsx";
+import { $announcements, $announcementsFailed } from "./announcements.ts";
 
-type ProfilesProps = { price: BtcPrice | null; now: string; marks: CountryMarks };
+type ProfilesProps = {
+  /** The largest holders, which the page was built with. */
+  built: readonly Company[];
+  price: BtcPrice | null;
+  now: string;
+  marks: CountryMarks;
+};
 type Props = ProfilesProps & { corrections: Corrections; tab: Exclude<Tab, "rankings"> };
 
 /** Views that most visitors never open load when chosen. */
 export const OtherView = ({ tab, corrections, ...profiles }: Props) =>
   tab === "profiles" ? <Profiles {...profiles} /> : <AllNews corrections={corrections} />;
 
-function Profiles({ price, now, marks }: ProfilesProps) {
-  const companies = useValue($companies, null);
-  const hasFailed = useValue($companiesFailed, false);
+function Profiles({ built, price, now, marks }: ProfilesProps) {
+  const companies = useStore($companies) ?? built;
   const btcUsd = useBtcPrice(price)?.priceUsd ?? DEFAULT_BTC_USD;
-  if (companies === null) return hasFailed ? <Failed what="profiles" every="minute" /> : <Skeleton />;
+  useEffect(() => answer("view"), []);
   if (companies.length === 0) return <NoCompanies isFiltered={false} />;
   return (
     <div className="feat">
@@ -41,13 +51,17 @@ function Profiles({ price, now, marks }: ProfilesProps) {
 }
 
 function AllNews({ corrections }: Pick<Props, "corrections">) {
-  const announcements = useValue($announcements, null);
-  const hasFailed = useValue($announcementsFailed, false);
+  const announcements = useStore($announcements);
+  const hasFailed = useStore($announcementsFailed);
+  const isDrawn = announcements !== null;
+  useEffect(() => {
+    if (isDrawn) answer("view");
+  }, [isDrawn]);
   if (announcements === null)
-    return hasFailed ? <Failed what="announcements" every="30 seconds" /> : <Skeleton />;
+    return hasFailed ? (
+      <p className="bar bar-bad">We couldn't load the announcements. Retrying every 30 seconds.</p>
+    ) : (
+      <Skeleton />
+    );
   return announcements.length === 0 ? <NoNews /> : <NewsList {...{ announcements, corrections }} />;
 }
-
-const Failed = ({ what, every }: { what: string; every: string }) => (
-  <p className="bar bar-bad">{`We couldn't load the ${what}. Retrying every ${every}.`}</p>
-);

@@ -1,69 +1,48 @@
-import { useEffect, useMemo, useState, type ReactNode } from "react";
+import { useStore } from "@nanostores/react";
+import { useEffect, useMemo, useState, type ComponentProps } from "react";
 
-import type { BtcPrice } from "#domain/price/btc-price.ts";
 import { Results } from "#site/companies/Results.tsx";
 import { $companiesAnswer } from "#site/companies/companies.ts";
 import { $lateMarks, type CountryMarks } from "#site/companies/country-marks.ts";
-import { $detailed, expectSelecting, loadDetails } from "#site/companies/list.ts";
+import { $detailed, loadDetails } from "#site/companies/list.ts";
+import { keepOrdered } from "#site/companies/selection.ts";
 import { $view, DEFAULT_VIEW } from "#site/companies/view.ts";
-import { loadAhead } from "#site/live/load-once.ts";
 import { useAdminPart, useLate } from "#site/live/use-late.ts";
-import { useValue } from "#site/live/use-value.ts";
 import { TabPanel } from "#site/ui/tab-panel.tsx";
 
 import type { Corrections } from "./News.tsx";
 
-type Props = {
-  price: BtcPrice | null;
-  now: string;
-  /** Flags and names of the countries in the built list. */
-  marks: CountryMarks;
-  corrections: Corrections;
-  caption: string;
-  offline: string;
-  everything?: boolean;
-  children?: ReactNode;
-};
+/** `marks` are flags and names of the countries in the built list. */
+type Props = Omit<ComponentProps<typeof Results>, "view" | "RowActions"> & { corrections: Corrections };
 
 const loadOther = () => import("./OtherView.tsx");
-const aboutToSelect = loadAhead(expectSelecting);
 const loadAdminPart = () => import("#site/admin/DashboardAdmin.tsx");
 
-export function Rankings({
-  price,
-  now,
-  marks: builtMarks,
-  corrections,
-  caption,
-  offline,
-  everything = false,
-  children,
-}: Props) {
-  const view = useValue($view, DEFAULT_VIEW);
-  const late = useValue($lateMarks, NONE);
-  const detailed = useValue($detailed, null);
+export function Rankings({ marks: builtMarks, corrections, ...list }: Props) {
+  const view = useStore($view, { ssr: () => DEFAULT_VIEW });
+  const late = useStore($lateMarks, { ssr: () => NONE });
+  const detailed = useStore($detailed, { ssr: () => null });
   const marks = useMemo(() => ({ ...builtMarks, ...late }), [builtMarks, late]);
   const admin = useAdminPart(loadAdminPart);
   const other = useLate(loadOther, view.tab !== "rankings");
   const details = useLate(loadDetails, detailed !== null);
   const [isAdminThere, setAdminThere] = useState(false);
   const RowActions = (isAdminThere && admin?.RowActions) || null;
+  const { built, price, now } = list;
 
   useEffect(followState, []);
 
   return (
-    <div className="contents" onPointerEnter={aboutToSelect} onFocus={aboutToSelect}>
+    <div className="contents" onPointerEnter={keepOrdered} onFocus={keepOrdered}>
       {admin && <admin.DashboardAdmin onAdmin={setAdminThere} />}
-      <div hidden={view.tab !== "rankings"}>
+      <div hidden={view.tab !== "rankings" && other !== null}>
         <TabPanel id="view" value="rankings">
-          <Results {...{ view, price, now, marks, caption, offline, everything, RowActions }}>
-            {children}
-          </Results>
+          <Results {...list} {...{ view, marks, RowActions }} />
         </TabPanel>
       </div>
-      {view.tab !== "rankings" && (
+      {view.tab !== "rankings" && other && (
         <TabPanel id="view" value={view.tab} className="results">
-          {other && <other.OtherView tab={view.tab} {...{ price, now, marks, corrections }} />}
+          <other.OtherView tab={view.tab} {...{ built, price, now, marks, corrections }} />
         </TabPanel>
       )}
       {detailed && details && <details.CompanyDetails company={detailed} price={price} />}

@@ -1,4 +1,15 @@
-/** The code the dashboard needs at once. */
-export { PriceCard } from "#site/figures/PriceCard.tsx";
-export { Rankings } from "./Rankings.tsx";
-export { Summary } from "./Summary.tsx";
+import { Submission as SubmissionPart, Toolbar as ToolbarPart } from "#site/companies/Toolbar.tsx";
+import { PriceCard as PriceCardPart } from "#site/figures/PriceCard.tsx";
+import { island } from "#site/live/island.tsx";
+
+import { Headlines as HeadlinesPart } from "./Headlines.tsx";
+import { Rankings as RankingsPart } from "./Rankings.tsx";
+import { ViewTabs as ViewTabsPart } from "./ViewTabs.tsx";
+
+/** What comes alive in the dashboard at once. Nothing else stands in an island's own file, as Astro may load it twice. */
+export const Headlines = island(HeadlinesPart);
+export const PriceCard = island(PriceCardPart);
+export const Rankings = island(RankingsPart);
+export const Submission = island(SubmissionPart);
+export const Toolbar = island(ToolbarPart);
+export const ViewTabs = island(ViewTabsPart);

@@ -1,3 +1,4 @@
+import { useStore } from "@nanostores/react";
 import { useState, type ReactNode } from "react";
 
 import { FEATURED_SEARCH_MAX } from "#domain/base/limits.ts";
@@ -5,14 +6,11 @@ import type { Company } from "#domain/company/company.ts";
 import { $companies, $companiesFailed, $companiesLoading } from "#site/companies/companies.ts";
 import { useBtcUsd } from "#site/live/use-btc-price.ts";
 import { useEarlyInput } from "#site/live/use-early-input.ts";
-import { useValue } from "#site/live/use-value.ts";
 import { EmptyNote } from "#site/media/MediaParts.tsx";
 import { Button } from "#site/ui/button.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 
 import { FeaturedCard } from "./FeaturedCard.tsx";
-
-export { PriceCard } from "#site/figures/PriceCard.tsx";
 
 type Props = {
   built: Company[];
@@ -70,7 +68,7 @@ type FoundCardsProps = { built: Company[]; text: string; drawCards: Draw; onClea
 
 /** The whole list loads once a visitor reaches for the search box. Until then, the search covers the built cards. */
 function FoundCards({ built, text, drawCards, onClear }: FoundCardsProps) {
-  const found = featuredMatches(useValue($companies, null) ?? built, text);
+  const found = featuredMatches(useStore($companies, { ssr: () => null }) ?? built, text);
   if (found.length > 0 || text.trim() === "") return drawCards(found);
   return (
     <div className="empty">
@@ -82,8 +80,8 @@ function FoundCards({ built, text, drawCards, onClear }: FoundCardsProps) {
 }
 
 function SearchStatus() {
-  const isLoading = useValue($companiesLoading, false);
-  const hasFailed = useValue($companiesFailed, false);
+  const isLoading = useStore($companiesLoading, { ssr: () => false });
+  const hasFailed = useStore($companiesFailed, { ssr: () => false });
   if (isLoading) return "Loading featured companies...";
   return hasFailed ? "Live data is unavailable. These companies are the last published ones." : null;
 }

@@ -14,16 +14,17 @@ if(day){const pill=document.querySelector("[data-day]"),[text,back]=pill.querySe
 pill.classList.add("past-day");back.hidden=false;
 if(!isNaN(at))text.textContent=at.toUTCString().slice(5,16).replace(/^0/,"")}}`,
 
-  /** Current figures never appear under the address of another day, nor the built rows under one that selects others. */
-  list: `{const q=new URLSearchParams(location.search),day=q.get("asOf"),d=document.documentElement.dataset;
-if(q.get("knownAt")||day&&day!==new Date().toISOString().slice(0,10))d.past="asked";
-if("q country sector type quote evidence sort dir tab columns preset".split(" ").some(name=>q.get(name)))d.view="asked"}`,
+  /** Current figures don't appear under the address of another day, nor the built rows under one that selects others. */
+  list: `{const q=new URLSearchParams(location.search),day=q.get("asOf"),d=document.documentElement.dataset,asked=[];
+if(q.get("knownAt")||day&&day!==new Date().toISOString().slice(0,10))d.past="",asked.push("past");
+if("q country sector type quote evidence sort dir tab columns preset".split(" ").some(name=>q.get(name)))asked.push("view");
+if(asked[0])d.asked=asked.join(" ")}`,
 
   /** If the address names companies, the largest are not shown first. */
-  comparison: "if(/[?&]ids=/.test(location.search))document.documentElement.dataset.compared=''",
+  comparison: "if(/[?&]ids=/.test(location.search))document.documentElement.dataset.asked='companies'",
 
   /** A visitor with a list does not see the empty one first. */
-  myList: `try{if(localStorage["my-list"]||/^#list=/.test(location.hash))document.documentElement.dataset.listed=""}catch{}`,
+  myList: `try{if(localStorage["my-list"]||/^#list=/.test(location.hash))document.documentElement.dataset.asked="list"}catch{}`,
 
   /** A dismissed banner is never shown. The dismiss button works before any other script. */
   banner: `{const d=document.documentElement.dataset;

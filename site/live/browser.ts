@@ -1,4 +1,4 @@
-import type { ReadableAtom } from "nanostores";
+import type { WritableAtom } from "nanostores";
 
 /** A build renders the islands too, and must send no requests. */
 export const isOnScreen = (): boolean => typeof document !== "undefined";
@@ -10,18 +10,20 @@ export function onReturn(visit: () => void): () => void {
   return () => gone.abort();
 }
 
-/** Calls when the store changes; in a hidden tab, once it becomes visible. */
-export function onSight($store: ReadableAtom, look: () => void): () => void {
-  const lookNow = () => {
-    if (!document.hidden) look();
-  };
-  const gone = new AbortController();
-  const unlisten = $store.listen(lookNow);
-  document.addEventListener("visibilitychange", lookNow, gone);
-  return () => {
-    unlisten();
-    gone.abort();
-  };
+const waiting = new Map<object, () => void>();
+
+/** Sets what a page shows. In a hidden tab that waits until it is visible: painting pauses there, sockets and timers go on. */
+export function show<T>($store: WritableAtom<T>, value: T) {
+  waiting.set($store, () => $store.set(value));
+  if (document.hidden) document.addEventListener("visibilitychange", showWaiting);
+  else showWaiting();
+}
+
+function showWaiting() {
+  if (document.hidden) return;
+  const changes = [...waiting.values()];
+  waiting.clear();
+  for (const change of changes) change();
 }
 
 /** Fetches text from our own server. Most pages only read; `request` can do more, but is larger. */

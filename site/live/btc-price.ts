@@ -3,10 +3,10 @@ import { atom, onMount } from "nanostores";
 import { btcPriceOf, isMarketData } from "#contract/price.ts";
 import { newerPrice, type BtcPrice } from "#domain/price/btc-price.ts";
 
-import { isOnScreen, onReturn, readText } from "./browser.ts";
+import { isOnScreen, onReturn, readText, show } from "./browser.ts";
 import { $link, connect, hangUp } from "./live-price.ts";
 
-/** The latest price received since the page was opened; null before the first one. */
+/** The latest price received since the page was opened, as the page shows it; null before the first one. */
 export const $btcPrice = atom<BtcPrice | null>(null);
 
 onMount($btcPrice, () => {
@@ -35,6 +35,7 @@ const visitAgain = ({ target }: Event) => {
   if (!isElsewhere && $link.get().retryMs === null) visit();
 };
 
+let latest: BtcPrice | null = null;
 let isMoved = false;
 
 /** Whether the price has changed since the first one received. */
@@ -42,10 +43,10 @@ export const hasMoved = () => isMoved;
 
 /** A price older than the latest one is ignored. */
 function receive(price: BtcPrice) {
-  const previous = $btcPrice.get();
-  const latest = newerPrice(price, previous);
+  const previous = latest;
+  latest = newerPrice(price, previous);
   isMoved ||= previous !== null && latest?.priceUsd !== previous.priceUsd;
-  $btcPrice.set(latest);
+  show($btcPrice, latest);
 }
 
 async function fetchOnce() {

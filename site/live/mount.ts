@@ -1,16 +1,17 @@
 import { showUnavailable } from "#site/ui/plain-toast.ts";
 
 import { loadOnce } from "./load-once.ts";
-import { onTouch } from "./on-touch.ts";
 
 /** Attaches to elements already in the page. */
 type Mount = (place: HTMLElement) => void;
 type Loaders = Record<string, () => Promise<Mount>>;
 
+const FIRST_SIGNS = ["pointerover", "pointerdown", "focusin", "input", "click"] as const;
+
 /**
- * Loads the part of each element marked `data-mount` when a visitor is about to use it, or with `data-at="sight"` when it
- * becomes visible, or with `data-query` if the address has that parameter. A press that comes before the part has loaded
- * is repeated.
+ * Loads the part of each element marked `data-mount` at the first sign that a visitor is about to use it, or with
+ * `data-at="sight"` when it becomes visible, or with `data-query` if the address has that parameter. A press that comes
+ * before the part has loaded is repeated. After a failure the next sign tries again.
  */
 export function mountParts(loaders: Loaders) {
   for (const place of document.querySelectorAll<HTMLElement>("[data-mount]")) {
@@ -26,11 +27,19 @@ function mountLate(place: HTMLElement, load: () => Promise<Mount>) {
     mountAt(place);
     isMounted = true;
   });
+  const mountOrWait = () => void mount().catch(waitForSign);
+  function waitForSign() {
+    const seen = new AbortController();
+    const answer = () => {
+      seen.abort();
+      mountOrWait();
+    };
+    for (const sign of FIRST_SIGNS) place.addEventListener(sign, answer, seen);
+  }
   const isInAddress = new URLSearchParams(location.search).has(place.dataset["query"] ?? "");
-  const isInUse = place.contains(document.activeElement);
-  if (isInAddress || isInUse) mount().catch(() => onTouch(place, mount));
-  else if (place.dataset["at"] === "sight") onceSeen(place, () => mount().catch(() => onTouch(place, mount)));
-  else onTouch(place, mount);
+  if (isInAddress || place.contains(document.activeElement)) mountOrWait();
+  else if (place.dataset["at"] === "sight") onceSeen(place, mountOrWait);
+  else waitForSign();
 
   const buttons = () => [...place.querySelectorAll("button")];
   place.addEventListener("click", ({ target }) => {

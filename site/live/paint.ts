@@ -3,7 +3,6 @@ import { isLiveFigure, liveFigure, type LiveText } from "#domain/company/live-fi
 import { changeDirection } from "#domain/company/valuation.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 
-import { onSight } from "./browser.ts";
 import { $btcPrice, hasMoved, currentPrice } from "./btc-price.ts";
 import { isOfNow, shownPrice, type ShownPrice } from "./live-link.ts";
 import { $link } from "./live-price.ts";
@@ -41,9 +40,7 @@ export function followPrice() {
     }
   }
 
-  onSight($btcPrice, paint);
-  onSight($link, paint);
-  onSight($whatIf, paint);
+  for (const $store of [$btcPrice, $link, $whatIf]) $store.listen(paint);
   paint();
 }
 

@@ -2,7 +2,7 @@ import { atom, computed, onMount } from "nanostores";
 
 import type { Is } from "#contract/shape.ts";
 
-import { isOnScreen, onReturn, readText } from "./browser.ts";
+import { isOnScreen, onReturn, readText, show } from "./browser.ts";
 
 export type Answer<T> = {
   /** The last good answer; null until there was one. An identical answer keeps the same value. */
@@ -20,20 +20,26 @@ export type Query<T> = ReturnType<typeof query<T>>;
  * answer, and a tab that comes to the front sends nothing.
  */
 export function query<T>(path: string, is: Is<T>, { everyMs, read = readText }: Options = {}) {
-  const $answer = atom<Answer<T>>({ value: null, error: null, isLoading: false });
+  let answer: Answer<T> = { value: null, error: null, isLoading: false };
+  const $answer = atom(answer);
   let newest = 0;
-  let last = { text: "", value: $answer.get().value };
+  let last = { text: "", value: answer.value };
+
+  function set(next: Answer<T>) {
+    answer = next;
+    show($answer, next);
+  }
 
   async function reload() {
     const own = ++newest;
-    $answer.set({ ...$answer.get(), isLoading: true });
+    set({ ...answer, isLoading: true });
     try {
       const text = await read(path);
       if (own !== newest) return;
       if (text !== last.text) last = { text, value: checked(path, is, text) };
-      $answer.set({ value: last.value, error: null, isLoading: false });
+      set({ value: last.value, error: null, isLoading: false });
     } catch (error) {
-      if (own === newest) $answer.set({ value: last.value, error, isLoading: false });
+      if (own === newest) set({ value: last.value, error, isLoading: false });
     }
   }
 
@@ -42,7 +48,7 @@ export function query<T>(path: string, is: Is<T>, { everyMs, read = readText }: 
     if (newest === 0) void reload();
     const stay = onReturn(() => void reload());
     const next = () => {
-      if (!$answer.get().isLoading) void reload();
+      if (!answer.isLoading) void reload();
     };
     const clock = everyMs && setInterval(next, everyMs);
     return () => {

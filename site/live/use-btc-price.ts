@@ -1,3 +1,4 @@
+import { useStore } from "@nanostores/react";
 import { useState } from "react";
 
 import type { BtcPrice } from "#domain/price/btc-price.ts";
@@ -5,17 +6,17 @@ import type { BtcPrice } from "#domain/price/btc-price.ts";
 import { $btcPrice, hasMoved, currentPrice } from "./btc-price.ts";
 import { UNTRIED, shownPrice } from "./live-link.ts";
 import { $link } from "./live-price.ts";
-import { useValue } from "./use-value.ts";
 
 /** The current price, null if there is none. `built` is the one the page was built with. */
 export const useBtcPrice = (built: BtcPrice | null): BtcPrice | null =>
-  currentPrice(useValue($btcPrice, null), built);
+  currentPrice(useStore($btcPrice, { ssr: () => null }), built);
 
 /** The current price of one bitcoin; until one is received, the price from when the page was built. */
-export const useBtcUsd = (builtUsd: number): number => useValue($btcPrice, null)?.priceUsd ?? builtUsd;
+export const useBtcUsd = (builtUsd: number): number =>
+  useStore($btcPrice, { ssr: () => null })?.priceUsd ?? builtUsd;
 
 export const useShownPrice = (built: BtcPrice | null) =>
-  shownPrice(useBtcPrice(built), useValue($link, UNTRIED));
+  shownPrice(useBtcPrice(built), useStore($link, { ssr: () => UNTRIED }));
 
 /** The class that tints a figure that has just changed, by direction. The first value is not a change. */
 export function useTick(value: number | null, text: string): string {

@@ -1,15 +1,15 @@
+import { useStore } from "@nanostores/react";
 import { computed, onMount } from "nanostores";
 
 import { isFearAndGreedAnswer, type FearAndGreedReading } from "#contract/fear-and-greed.ts";
 import { formatDay } from "#domain/base/dates.ts";
 import { query } from "#site/live/query.ts";
-import { useValue } from "#site/live/use-value.ts";
 import { Icon } from "#site/ui/icon.tsx";
 import { showToast } from "#site/ui/toasts.ts";
 
 export function FearAndGreed({ built }: { built: FearAndGreedReading | null }) {
-  const reading = useValue($fearAndGreed, null) ?? built;
-  const isAsked = useValue($fearAndGreedAsked, false);
+  const reading = useStore($fearAndGreed, { ssr: () => null }) ?? built;
+  const isAsked = useStore($fearAndGreedAsked, { ssr: () => false });
   const known = reading && fearAndGreedClass(reading.value_classification);
   return (
     <div>

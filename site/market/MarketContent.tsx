@@ -1,8 +1,8 @@
+import { useStore } from "@nanostores/react";
 import { Suspense, useState, type ComponentType } from "react";
 
 import type { MarketMedia, MediaType } from "#domain/company/media.ts";
 import { useAdminPart } from "#site/live/use-late.ts";
-import { useValue } from "#site/live/use-value.ts";
 import { EmptyNote, MediaText, OutLink } from "#site/media/MediaParts.tsx";
 import { Video, watchedVideoIdOf } from "#site/media/VideoEmbed.tsx";
 import { marketMedia } from "#site/media/media.ts";
@@ -14,8 +14,8 @@ const loadAdminPart = () => import("#site/admin/media-tools.tsx");
 /** The other panel is in the page too, so that a page without scripts shows both. */
 export function MarketContent({ built }: { built: MarketMedia[] }) {
   const [tab, setTab] = useState<MediaType>("youtube");
-  const media = useValue(marketMedia.$value, null) ?? built;
-  const hasFailed = useValue(marketMedia.$failed, false);
+  const media = useStore(marketMedia.$value, { ssr: () => null }) ?? built;
+  const hasFailed = useStore(marketMedia.$failed, { ssr: () => false });
   const admin = useAdminPart(loadAdminPart);
   const ItemTools = admin?.MarketItemTools ?? null;
   return (

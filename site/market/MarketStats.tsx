@@ -1,3 +1,4 @@
+import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
 
 import type { FearAndGreedReading } from "#contract/fear-and-greed.ts";
@@ -19,7 +20,6 @@ import { momentText } from "#site/live/live-link.ts";
 import { mountParts } from "#site/live/mount.ts";
 import { hasSignedInBefore } from "#site/live/signed-in-before.ts";
 import { useShownPrice } from "#site/live/use-btc-price.ts";
-import { useValue } from "#site/live/use-value.ts";
 import { expectToasts } from "#site/ui/toasts.ts";
 
 import { FearAndGreed } from "./FearAndGreed.tsx";
@@ -48,8 +48,8 @@ export function MarketStats({ builtPrice, builtFigures, builtReading }: MarketSt
     <>
       {/* A line of reserved height; the figures below it are always there. */}
       <p className="status" role="status">
-        {useValue($companiesLoading, false) && "Loading market analysis..."}
-        {useValue($companiesFailed, false) &&
+        {useStore($companiesLoading, { ssr: () => false }) && "Loading market analysis..."}
+        {useStore($companiesFailed, { ssr: () => false }) &&
           "Live data is unavailable. These figures are the last published ones."}
       </p>
       <dl className="sum five max-rail:grid-cols-3 max-card:grid-cols-2 max-rail:*:last:col-span-2 mt-10 grid-cols-5 [&_.src_:is(.chg,.na)]:inline-flex [&_.src_:is(.chg,.na)]:min-w-(--change-w)">

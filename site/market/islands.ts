@@ -1,5 +1,9 @@
-/** The code the market page needs at once. */
-export { PriceCard } from "#site/figures/PriceCard.tsx";
-export { HoldingsAndMetrics } from "./HoldingsAndMetrics.tsx";
-export { MarketStats } from "./MarketStats.tsx";
-export { PriceChart } from "./PriceChart.tsx";
+import { PriceCard as PriceCardPart } from "#site/figures/PriceCard.tsx";
+import { island } from "#site/live/island.tsx";
+
+import { HoldingsAndMetrics as HoldingsAndMetricsPart } from "./HoldingsAndMetrics.tsx";
+import { MarketStats as MarketStatsPart } from "./MarketStats.tsx";
+
+export const HoldingsAndMetrics = island(HoldingsAndMetricsPart);
+export const MarketStats = island(MarketStatsPart);
+export const PriceCard = island(PriceCardPart);

@@ -1,3 +1,4 @@
+import { useStore } from "@nanostores/react";
 import { computed } from "nanostores";
 
 import { TOP_HOLDERS } from "#domain/base/limits.ts";
@@ -5,7 +6,6 @@ import { pick } from "#domain/base/pick.ts";
 import type { Company } from "#domain/company/company.ts";
 import { companyCount, marketMetrics, totalBtc } from "#domain/company/totals.ts";
 import { $companies } from "#site/companies/companies.ts";
-import { useValue } from "#site/live/use-value.ts";
 
 const HOLDER_KEYS = ["id", "rank", "name", "ticker", "country", "btcHoldings"] as const;
 export type TopHolder = Pick<Company, (typeof HOLDER_KEYS)[number]>;
@@ -26,7 +26,7 @@ export type MarketFigures = ReturnType<typeof marketFigures>;
 
 /** The figures of the current list; until it is loaded, those of the build. */
 export const useMarketFigures = (built: MarketFigures): MarketFigures =>
-  useValue($marketFigures, null) ?? built;
+  useStore($marketFigures, { ssr: () => null }) ?? built;
 
 /** Null until the list is loaded. */
 const $marketFigures = computed($companies, (companies) => companies && marketFigures(companies));

@@ -1,5 +1,6 @@
 import { drawList } from "./draw-list.ts";
 import type { HeldCompany } from "#domain/analysis/look-through.ts";
+import { answer } from "#site/live/asked.ts";
 
 import type { MyList } from "./list-code.ts";
 import type { MyCompanies } from "./my-companies.ts";
@@ -22,7 +23,7 @@ export function listPage(place: HTMLElement, { btcUsd, companies }: MyCompanies)
   function draw(words = "") {
     const list = $list.get();
     place.dataset["myList"] = list.length === 0 ? "empty" : "shown";
-    document.documentElement.removeAttribute("data-listed");
+    answer("list");
     drawList(place, list, { btcUsd, companyOf });
     say(words);
   }

@@ -1,3 +1,5 @@
+import { answer } from "#site/live/asked.ts";
+
 import { leftOutWords, listPage, type ListPage } from "./change-list.ts";
 import { attachEdits, startWith } from "./edit-list.ts";
 import { loadCompanies } from "./my-companies.ts";
@@ -20,7 +22,7 @@ async function open(found: HTMLElement) {
     found.dispatchEvent(new Event("ready"));
   } catch (error) {
     console.info("Could not load the companies.", error);
-    document.documentElement.removeAttribute("data-listed");
+    answer("list");
     const message = found.querySelector("[data-of=message]");
     if (message)
       message.textContent = "We can't load the companies. Your list is unchanged. Load the page again.";

@@ -16,8 +16,6 @@ import { Moving } from "#site/figures/Moving.tsx";
 import { momentText } from "#site/live/live-link.ts";
 import { useShownPrice } from "#site/live/use-btc-price.ts";
 
-export { PriceCard } from "#site/figures/PriceCard.tsx";
-
 type Archive = Pick<typeof archive, "offers" | "publishedIn" | "nextMilestone">;
 /** Only the country, coins and status are known of most entries, so they are named by these. */
 export type Offer = Archive["offers"][number];

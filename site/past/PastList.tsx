@@ -17,6 +17,7 @@ import { seenFrom, totalReceipt } from "#domain/receipt/receipt-paths.ts";
 import { companyOfV1, fetchAllV1, fetchOneV1 } from "#site/companies/v1-list.ts";
 import { Figure, FigureLink } from "#site/figures/Figure.tsx";
 import { TotalCard } from "#site/figures/TotalCard.tsx";
+import { answer } from "#site/live/asked.ts";
 
 import { NO_CLOSE, closeOn, coverageThen, pastIn, todayPath, useLoaded } from "./past-data.ts";
 
@@ -24,13 +25,17 @@ import { NO_CLOSE, closeOn, coverageThen, pastIn, todayPath, useLoaded } from ".
 export function PastView({ firstRecordAt }: { firstRecordAt: string | null }) {
   const [past, setPast] = useState<Past | null>(null);
   useEffect(() => setPast(pastIn(location.search, dayOf(new Date()))), []);
-  return past ? <PastList {...{ past, firstRecordAt }} /> : <p className="note">Loading...</p>;
+  return past && <PastList {...{ past, firstRecordAt }} />;
 }
 
 /** The list as it was. No live price is used. */
 function PastList({ past, firstRecordAt }: { past: Past; firstRecordAt: string | null }) {
   const isBefore = isBeforeRecords(past.knownAt, firstRecordAt);
-  const { value, failure } = useLoaded(() => load(past));
+  const { value, failure, isRefused } = useLoaded(() => load(past));
+  const isDrawn = value !== null || isRefused || isBefore;
+  useEffect(() => {
+    if (isDrawn) answer("past");
+  }, [isDrawn]);
   return (
     <>
       <h1>

@@ -1,3 +1,4 @@
+import { useStore } from "@nanostores/react";
 import { useMemo, useState } from "react";
 
 import type { AnalystColumn } from "#domain/analysis/list-column.ts";
@@ -16,7 +17,6 @@ import { changeView, sortedBy } from "#site/companies/change-view.ts";
 import { $view, DEFAULT_VIEW } from "#site/companies/view.ts";
 import { countryMarks } from "#site/figures/Flag.tsx";
 import { saveText } from "#site/live/save-text.ts";
-import { useValue } from "#site/live/use-value.ts";
 import { Button } from "#site/ui/button.tsx";
 import { showUnavailable } from "#site/ui/plain-toast.ts";
 
@@ -33,7 +33,7 @@ const USUAL = ["usdValue", "mnavBasic"];
 
 /** The list as its address wants it: search, filters, order and columns. */
 export function PastListed({ companies, analyses, closeUsd, past }: PastListedProps) {
-  const view = useValue($view, DEFAULT_VIEW);
+  const view = useStore($view, { ssr: () => DEFAULT_VIEW });
   const [isChoosing, setChoosing] = useState(false);
   useHeaderSearch(true);
   const now = `${(past.asOf ?? past.knownAt ?? "").slice(0, 10)}T23:59:59.999Z`;

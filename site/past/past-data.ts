@@ -7,17 +7,27 @@ import { noQuoteText } from "#domain/company/past-quote.ts";
 import { rowOf, type Row } from "#domain/company/row.ts";
 import { addressQuery, refusalInWords, type Past } from "#domain/ledger/point-in-time.ts";
 import type { V1Company } from "#domain/v1/records.ts";
-import { request, serverMessage } from "#site/live/request.ts";
+import { HttpError, request, serverMessage } from "#site/live/request.ts";
 
-type Loaded<T> = { value: T | null; failure: string | null };
+type Loaded<T> = {
+  value: T | null;
+  failure: string | null;
+  /** Whether the server has answered that there is no such day. */
+  isRefused: boolean;
+};
 
 /** Loaded once: a past day no longer changes, and another day is another page. */
 export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
-  const [loaded, setLoaded] = useState<Loaded<T>>({ value: null, failure: null });
+  const [loaded, setLoaded] = useState<Loaded<T>>({ value: null, failure: null, isRefused: false });
   useEffect(() => {
     load().then(
-      (value) => setLoaded({ value, failure: null }),
-      (error: unknown) => setLoaded({ value: null, failure: refusalInWords(serverMessage(error, FALLBACK)) }),
+      (value) => setLoaded({ value, failure: null, isRefused: false }),
+      (error: unknown) =>
+        setLoaded({
+          value: null,
+          failure: refusalInWords(serverMessage(error, FALLBACK)),
+          isRefused: error instanceof HttpError && error.status < 500,
+        }),
     );
   }, []);
   return loaded;

@@ -1,3 +1,4 @@
+import { useStore } from "@nanostores/react";
 import { Suspense } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
@@ -6,7 +7,6 @@ import { isCompanyMediaList } from "#contract/media.ts";
 import type { CompanyMedia } from "#domain/company/media.ts";
 import { rememberFocus } from "#site/live/keep-focus.tsx";
 import { useAdminPart } from "#site/live/use-late.ts";
-import { useValue } from "#site/live/use-value.ts";
 import { EmptyNote, MediaText, OutLink } from "#site/media/MediaParts.tsx";
 import { Video, videoIdOf } from "#site/media/VideoEmbed.tsx";
 import { companyMediaOf } from "#site/media/media.ts";
@@ -17,8 +17,8 @@ const loadAdminPart = () => import("#site/admin/media-tools.tsx");
 
 export function CompanyMediaList({ companyId, built }: Props) {
   const { $value, $failed } = companyMediaOf(companyId);
-  const media = useValue($value, null) ?? built;
-  const hasFailed = useValue($failed, false);
+  const media = useStore($value, { ssr: () => null }) ?? built;
+  const hasFailed = useStore($failed, { ssr: () => false });
   const admin = useAdminPart(loadAdminPart);
   return (
     <>

@@ -14,6 +14,10 @@ export type BtcPrice = {
   source: { publisher: string; url: string } | null;
 };
 
+/** Whether exchanges report it now. */
+export const isLivePrice = (price: BtcPrice | null): boolean =>
+  price?.quality === "live" || price?.quality === "single";
+
 export type DailyClose = { day: string; closeUsd: number };
 
 /** Before any live sample, the price is the last stored close, and its change is that from the previous day's close. */

@@ -1,0 +1,91 @@
+import { btcNumber } from "#domain/base/btc.ts";
+import { formatDay } from "#domain/base/dates.ts";
+import { formatCount, formatCounted, formatHoldings, formatRatio } from "#domain/base/format.ts";
+import { MOST_BTC } from "#domain/base/limits.ts";
+import { totalReceipt } from "#domain/receipt/receipt-paths.ts";
+import type { ListFacts, listAges } from "#site/companies/list-facts.ts";
+import { Figure } from "#site/figures/Figure.tsx";
+
+type Props = { facts: ListFacts; ages: ReturnType<typeof listAges>; siteTitle: string };
+
+const AGE_WORDS = ["up to 90 days", "91 to 180 days", "181 days to a year", "older than a year"];
+const GAP = 2;
+
+/** The answer in one sentence, and how old its figures are. */
+export function Finding({ facts, ages, siteTitle }: Props) {
+  const { totalBtc, companyCount, holderCount, unknownCount, largest, concentrationPercent, span } = facts;
+  if (largest === null)
+    return (
+      <div className="finding">
+        <h1>{siteTitle}</h1>
+      </div>
+    );
+  const known = formatCounted(companyCount - unknownCount, "known holding");
+  return (
+    <div className="finding" data-arithmetic="">
+      <h1>
+        {holderCount < companyCount && `${formatCount(holderCount)} of `}
+        {formatCounted(companyCount, "listed company", "listed companies")}
+        {holderCount === 1 ? " holds " : " hold "}
+        {`${formatHoldings(totalBtc)} `}
+        <span className="u">BTC</span>
+        {", "}
+        <Figure text={formatRatio(((btcNumber(totalBtc) ?? 0) * 100) / MOST_BTC)} />
+        {` of all bitcoin. ${largest} has `}
+        <Figure text={`${Math.round(concentrationPercent)}%`} />.
+      </h1>
+      {span && (
+        <a className="src ev ev-derived" href={totalReceipt("btc")}>
+          <span className="t">
+            {`Sum of ${known}. Latest as of ${formatDay(span.newest)}, oldest ${formatDay(span.oldest)}`}
+          </span>
+        </a>
+      )}
+      <Ages companyCount={companyCount} {...ages} />
+    </div>
+  );
+}
+
+function Ages({ parts, withoutYear, companyCount }: Props["ages"] & { companyCount: number }) {
+  const [quarter = 0, half = 0] = parts;
+  const named = parts.map((percent, index) => ({
+    percent,
+    from: parts.slice(0, index).reduce((sum, part) => sum + part, 0),
+    width: Math.max(percent * 10 - (index < parts.length - 1 ? GAP : 0), 0),
+    words: AGE_WORDS[index] ?? "",
+  }));
+  return (
+    <div className="ages">
+      <p>
+        <b>{`${Math.round(quarter + half)}% of these coins`}</b>
+        {" have a figure dated in the last 180 days. "}
+        <span className="roomy">
+          <b>{`${formatCount(withoutYear)} of ${formatCounted(companyCount, "company", "companies")}`}</b>
+          {" have no figure from the past year."}
+        </span>
+      </p>
+      <svg viewBox="0 0 1000 12" preserveAspectRatio="none" role="img">
+        <title>
+          {`Coins by age of their figure: ${named.map(({ percent, words }) => `${formatRatio(percent)} ${words}`).join(", ")}`}
+        </title>
+        {named.map(({ from, width, words }, index) => (
+          <rect
+            key={words}
+            className={`age-${index + 1}`}
+            x={(from * 10).toFixed(2)}
+            width={width.toFixed(2)}
+            height="12"
+          />
+        ))}
+      </svg>
+      <p className="legend">
+        {named.map(({ percent, words }, index) => (
+          <span key={words}>
+            <i className={`age-${index + 1}`} />
+            {words} <b>{formatRatio(percent)}</b>
+          </span>
+        ))}
+      </p>
+    </div>
+  );
+}
