@@ -111,7 +111,7 @@ export const COMMANDS: Record<string, { does: string; run: Run }> = {
   },
   headers: {
     does: "print the headers of the live release, for nginx or a CDN",
-    run: ({ dataFolder }, [format = ""]) => headerFile(join(dataFolder, "current"), format),
+    run: ({ dataFolder }, [format = ""]) => headerFile(dataFolder, format),
   },
   reproduce: {
     does: "rebuild a dataset from its own records and compare; a folder or address, by default the latest one here",

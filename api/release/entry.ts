@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import type { HeaderRule } from "#domain/snapshot/release.schema.ts";
 import { contentTypeOf, headersFor, type Encoding, type Header } from "#lib/http-headers.ts";
 
+import { isHashed } from "./hashed-files.ts";
 import { addressOf } from "./request-target.ts";
 
 /** One stored form of a file. */
@@ -16,7 +17,6 @@ export type Entry = ReturnType<typeof entryOf>;
 const FOR_A_YEAR = "public, max-age=31536000, immutable";
 const REVALIDATE = "public, max-age=0, must-revalidate";
 
-export const isHashed = ({ name }: ReleaseFile) => name.startsWith("_astro/");
 /** Pictures for other sites and the open data: large, and asked for a few times a day. */
 export const isRare = ({ name }: ReleaseFile) => /^(og|data)\//.test(name);
 
@@ -27,11 +27,12 @@ export type Held = { form: FileForm; bytes: Buffer };
 export function entryOf(file: ReleaseFile, rules: readonly HeaderRule[], held: Held | null) {
   const { name, body, br, gzip } = file;
   const path = addressOf(name);
+  const isLasting = isHashed(name);
   const headers = headersFor(path, rules, [
     ["Content-Type", contentTypeOf(name).mime],
-    ["Cache-Control", isHashed(file) ? FOR_A_YEAR : REVALIDATE],
+    ["Cache-Control", isLasting ? FOR_A_YEAR : REVALIDATE],
   ]);
-  const options = { varies: br !== null || gzip !== null, isLasting: isHashed(file), held };
+  const options = { varies: br !== null || gzip !== null, isLasting, held };
   return {
     path,
     headers,

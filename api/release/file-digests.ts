@@ -1,3 +1,4 @@
+import { kMaxLength } from "node:buffer";
 import { createHash } from "node:crypto";
 import { readFile, readdir, writeFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
@@ -37,7 +38,6 @@ export const writeDigests = async (folder: string): Promise<void> =>
 export const digestOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("base64url");
 
 export const PACKED = /\.(br|gz)$/;
-const UNPACK = { br: promisify(brotliDecompress), gz: promisify(gunzip) } as const;
 
 // Files are opened in parallel, and a system allows a process about a thousand at once.
 const OPEN_AT_ONCE = 32;
@@ -55,7 +55,7 @@ export async function digestFiles(folder: string): Promise<FileDigests> {
     describe(name, body);
     for (const ending of ["br", "gz"] as const) {
       const packedName = `${name}.${ending}`;
-      const packed = all.has(packedName) ? await readPacked(folder, packedName, { body, ending }) : null;
+      const packed = all.has(packedName) ? await readPacked(folder, packedName, body) : null;
       if (packed !== null) describe(packedName, packed);
     }
   };
@@ -84,14 +84,26 @@ function noneIfAbsent(error: NodeJS.ErrnoException): [] {
 const isPublic = (name: string): boolean =>
   name.split("/").every((part) => !part.startsWith(".") || part === ".well-known");
 
-type Original = { body: Buffer; ending: keyof typeof UNPACK };
-
 /** A compressed file together with its original. One that is not smaller is left out. */
-async function readPacked(folder: string, name: string, { body, ending }: Original): Promise<Buffer | null> {
+async function readPacked(folder: string, name: string, body: Buffer): Promise<Buffer | null> {
   const packed = await readFile(join(folder, name));
-  const options = { maxOutputLength: Math.max(1, body.length) };
-  const unpacked = await UNPACK[ending](packed, options).catch(() => null);
-  if (unpacked?.equals(body) !== true)
+  if ((await unpacked(name, packed, body.length))?.equals(body) !== true)
     throw new Error(`${name} in ${folder} does not match its original. Build the release again.`);
   return packed.length < body.length ? packed : null;
+}
+
+const UNPACK = [
+  [".br", promisify(brotliDecompress)],
+  [".gz", promisify(gunzip)],
+] as const;
+
+/** What is in a file, which its name says is compressed or not; null if it is damaged or more than that many bytes. */
+export async function unpacked(
+  name: string,
+  bytes: Buffer,
+  mostBytes: number = kMaxLength,
+): Promise<Buffer | null> {
+  const unpack = UNPACK.find(([ending]) => name.endsWith(ending))?.[1];
+  const options = { maxOutputLength: Math.max(1, mostBytes) };
+  return unpack === undefined ? bytes : unpack(bytes, options).catch(() => null);
 }

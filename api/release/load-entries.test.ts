@@ -9,7 +9,7 @@ import { longText, releaseFolder } from "./fixtures/release-folder.ts";
 import { loadEntries } from "./load-entries.ts";
 
 const load = async (files: Record<string, string | Buffer>) =>
-  loadEntries(await releaseFolder(files, { isPacked: false }), []);
+  loadEntries(await releaseFolder(files, { isPacked: false }));
 
 test("every file has one address, and the list of headers has none", async () => {
   const { entries } = await load({
@@ -64,8 +64,8 @@ test.each([
 test("a folder without a list of headers, or no folder at all, is refused", async () => {
   const folder = await releaseFolder({});
   await mkdir(`${folder}/bare`);
-  await expect(loadEntries(`${folder}/bare`, [])).rejects.toThrow(/Cannot read .*headers\.json/);
-  await expect(loadEntries(`${folder}/none`, [])).rejects.toThrow(
+  await expect(loadEntries(`${folder}/bare`)).rejects.toThrow(/Cannot read .*headers\.json/);
+  await expect(loadEntries(`${folder}/none`)).rejects.toThrow(
     /^No release in .*none\. Build the site first\.$/,
   );
 });
@@ -74,7 +74,7 @@ test("a release is read through the link that publishing switches", async () => 
   const folder = await releaseFolder({ "one/headers.json": '{"rules":[]}', "one/index.html": "one" });
   await symlink("one", `${folder}/next`);
   await rename(`${folder}/next`, `${folder}/current`);
-  const { entries } = await loadEntries(`${folder}/current`, []);
+  const { entries } = await loadEntries(`${folder}/current`);
   expect(entries.get("/")?.identity.body?.toString()).toBe("one");
 });
 
@@ -92,7 +92,7 @@ test("memory holds the form that browsers ask for, and neither pictures for othe
     "og/page.png": "picture",
     "data/today/events.json": JSON.stringify(page),
   });
-  const { entries } = await loadEntries(folder, []);
+  const { entries } = await loadEntries(folder);
   const held = [...entries.values()].map(({ path, ...forms }) => [
     path,
     ...(["br", "gzip", "identity"] as const).filter((encoding) => forms[encoding]?.body),
@@ -124,9 +124,9 @@ describe("a release with the list of its files", () => {
 
   test("is served as one without it", async () => {
     const folder = await listed();
-    const withList = await loadEntries(folder, []);
+    const withList = await loadEntries(folder);
     await rm(join(folder, DIGESTS_FILE));
-    expect(withList).toEqual(await loadEntries(folder, []));
+    expect(withList).toEqual(await loadEntries(folder));
   });
 
   test.each([
@@ -141,6 +141,6 @@ describe("a release with the list of its files", () => {
     const { size } = await stat(path);
     if (text === null) await rm(path);
     else await writeFile(path, text === "same size" ? randomBytes(size) : text);
-    await expect(loadEntries(folder, [])).rejects.toThrow(message);
+    await expect(loadEntries(folder)).rejects.toThrow(message);
   });
 });

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readFile, realpath, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { prettifyError } from "zod";
@@ -5,31 +6,27 @@ import { prettifyError } from "zod";
 import { ReleaseHeadersSchema, type HeaderRule } from "#domain/snapshot/release.schema.ts";
 import { SettingError } from "#lib/settings-error.ts";
 
-import { entryOf, isHashed, isRare, type Entry, type FileForm, type ReleaseFile } from "./entry.ts";
-import { HEADERS_FILE, PACKED, digestOf, readDigests, type FileDigests } from "./file-digests.ts";
+import { entryOf, isRare, type Entry, type FileForm, type ReleaseFile } from "./entry.ts";
+import { HEADERS_FILE, PACKED, digestOf, readDigests, unpacked, type FileDigests } from "./file-digests.ts";
+import { HASHED_FOLDER, hashedFile, isHashed } from "./hashed-files.ts";
 
 /** With today's data a release needs 7 MB. One of ten thousand companies would otherwise need hundreds. */
 const MOST_BYTES_IN_MEMORY = 32e6;
 
-/** Every file of a release by its address, plus the hashed files that only older releases still have. */
-export async function loadEntries(folder: string, olderFolders: readonly string[]) {
+/** Every file of a release by its address. Its hashed files lie in the data folder, if not inside as with earlier code. */
+export async function loadEntries(folder: string, dataFolder: string = folder) {
   // A publish may switch the link while we read. The folder behind it never changes.
   const release = await realpath(folder).catch((cause: unknown) => {
     throw new SettingError(`No release in ${folder}. Build the site first.`, { cause });
   });
   const rules = await readRules(release);
   const entries = new Map<string, Entry>();
-  for await (const entry of readEntries(await filesIn(release), rules)) {
+  for await (const entry of readEntries(await filesIn(release, dataFolder), rules)) {
     if (entries.has(entry.path))
       throw new Error(
         `Two files in ${release} claim the address ${entry.path}. Remove one and build the release again.`,
       );
     entries.set(entry.path, entry);
-  }
-  for (const older of olderFolders) {
-    const hashed = (await filesIn(older)).filter(isHashed);
-    for await (const entry of readEntries(hashed, rules))
-      if (!entries.has(entry.path)) entries.set(entry.path, entry);
   }
   return { rules, entries };
 }
@@ -56,8 +53,9 @@ function parseJson(text: string, path: string): unknown {
   }
 }
 
-async function filesIn(folder: string): Promise<ReleaseFile[]> {
+async function filesIn(folder: string, dataFolder: string): Promise<ReleaseFile[]> {
   const digests = await readDigests(folder);
+  const hashedIn = existsSync(join(folder, HASHED_FOLDER)) ? folder : dataFolder;
   const form = (name: string): FileForm | null => {
     const described = digests[name];
     return described === undefined ? null : { file: join(folder, name), ...described };
@@ -67,7 +65,11 @@ async function filesIn(folder: string): Promise<ReleaseFile[]> {
     .toSorted((one, other) => depthOf(one) - depthOf(other) || (one < other ? -1 : 1))
     .flatMap((name) => {
       const body = form(name);
-      return body === null ? [] : [{ name, body, br: form(`${name}.br`), gzip: form(`${name}.gz`) }];
+      if (body === null) return [];
+      if (!isHashed(name)) return [{ name, body, br: form(`${name}.br`), gzip: form(`${name}.gz`) }];
+      const hashed = hashedFile(name, body.digest, hashedIn);
+      if (hashed?.body.size !== body.size) throw new Error(damaged(join(hashedIn, name)));
+      return [hashed];
     });
 }
 
@@ -80,10 +82,7 @@ const depthOf = (name: string) => name.split("/").length;
 // Files are opened in parallel, and a system allows a process about a thousand at once.
 const OPEN_AT_ONCE = 32;
 
-/**
- * In memory is the form that nearly every browser asks for; the others stay on disk. Hashed files are always in memory,
- * since an older release's folder may be removed while open pages still ask for them.
- */
+/** In memory is the form that nearly every browser asks for; the others stay on disk. Every visitor asks for hashed files. */
 async function* readEntries(
   files: readonly ReleaseFile[],
   rules: readonly HeaderRule[],
@@ -91,18 +90,24 @@ async function* readEntries(
   let room = MOST_BYTES_IN_MEMORY;
   const planned = files.map((file) => {
     const usual = file.br ?? file.gzip ?? file.body;
-    const isKept = isHashed(file) || (!isRare(file) && usual.size <= room);
+    const isKept = isHashed(file.name) || (!isRare(file) && usual.size <= room);
     room -= isKept ? usual.size : 0;
     return { file, kept: isKept ? usual : null };
   });
   const readOne = async ({ file, kept }: (typeof planned)[number]) => {
     const forms = [file.body, file.br, file.gzip].filter((form) => form !== null);
     const [bytes] = await Promise.all([kept && readFile(kept.file), ...forms.map(checkSize)]);
-    if (kept && bytes && digestOf(bytes) !== kept.digest) throw new Error(damaged(kept.file));
+    if (kept && bytes && !(await isAsBuilt(file, kept, bytes))) throw new Error(damaged(kept.file));
     return entryOf(file, rules, kept && bytes && { form: kept, bytes });
   };
   for (let start = 0; start < planned.length; start += OPEN_AT_ONCE)
     yield* await Promise.all(planned.slice(start, start + OPEN_AT_ONCE).map(readOne));
+}
+
+/** The digest of a hashed file is that of its content, in every form. */
+async function isAsBuilt({ name, body }: ReleaseFile, { file, digest }: FileForm, bytes: Buffer) {
+  const content = isHashed(name) ? await unpacked(file, bytes, body.size) : bytes;
+  return content !== null && digestOf(content) === digest;
 }
 
 async function checkSize({ file, size }: FileForm): Promise<void> {

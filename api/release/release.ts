@@ -5,14 +5,15 @@ import { basename, join } from "node:path";
 
 import { headersEverywhere, type Header } from "#lib/http-headers.ts";
 
-import type { Entry } from "./entry.ts";
+import { entryOf, type Entry } from "./entry.ts";
+import { hashedFileAt } from "./hashed-files.ts";
 import { loadEntries } from "./load-entries.ts";
 import { cleanAddress, encodeAddress, readTarget, type RequestTarget } from "./request-target.ts";
 import { sendEntry, sendEntryAs, sendPlain } from "./send-entry.ts";
 
 export type ReleaseOptions = {
-  /** Earlier releases, whose hashed files may still be requested by open pages. */
-  olderFolders?: readonly string[];
+  /** Contains the hashed files of all releases. By default there is only this one, which contains its own. */
+  dataFolder?: string;
   /** Pages that `answer` leaves to another function, which may show them with `answerFile`. */
   heldBack?: (path: string) => boolean;
 };
@@ -29,9 +30,9 @@ const REVALIDATE: Header = ["Cache-Control", "no-cache"];
 /** Reads a release into memory, so that nearly every request costs one look-up and one write: no hashing, no compression. */
 export async function loadRelease(
   folder: string,
-  { olderFolders = [], heldBack = () => false }: ReleaseOptions = {},
+  { dataFolder = folder, heldBack = () => false }: ReleaseOptions = {},
 ) {
-  const { rules, entries } = await loadEntries(folder, olderFolders);
+  const { rules, entries } = await loadEntries(folder, dataFolder);
   const pages = new Map(entries);
   pages.delete(NOT_FOUND_PAGE);
   const notFoundPage = entries.get(NOT_FOUND_PAGE);
@@ -47,10 +48,16 @@ export async function loadRelease(
       sendPlain(400, sentence, [...common, NOT_STORED], response);
       return true;
     }
-    const page = pages.get(target.path);
-    if (page === undefined) return redirect(target, response);
+    const page = pages.get(target.path) ?? ofAnotherRelease(target.path);
+    if (page === null) return redirect(target, response);
     if (heldBack(target.path)) return false;
     return answerPage(page, response);
+  }
+
+  /** A page opened before the last switch, or sent by a node that has switched already, asks for files of its own. */
+  function ofAnotherRelease(path: string): Entry | null {
+    const file = hashedFileAt(path, dataFolder);
+    return file && entryOf(file, rules, null);
   }
 
   function redirect({ path, query }: RequestTarget, response: ServerResponse): boolean {
@@ -128,19 +135,14 @@ export async function followCurrentRelease(
 ) {
   let release: Release | null = null;
   let key: string | null = null;
-  let previousFolder: string | null = null;
 
   /** Looks again at what `current` points to; true when visitors now see another release. */
   const refresh = async () => {
     const target = await readlink(join(dataFolder, "current")).catch(() => null);
     const next = target === null ? null : basename(target);
     if (next === null || next === key) return false;
-    const folder = join(dataFolder, "releases", next);
-    // A page opened before the switch still requests the assets it was built with.
-    const olderFolders = previousFolder === null ? [] : [previousFolder];
-    release = await loadRelease(folder, { heldBack, olderFolders });
+    release = await loadRelease(join(dataFolder, "releases", next), { heldBack, dataFolder });
     key = next;
-    previousFolder = folder;
     return true;
   };
 

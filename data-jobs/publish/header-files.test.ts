@@ -54,10 +54,11 @@ let ours: Awaited<ReturnType<typeof headersOf>>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "headers-"));
   for (const [name, text] of Object.entries({ ...FILES, "headers.json": JSON.stringify({ rules }) })) {
-    await mkdir(dirname(join(folder, name)), { recursive: true });
-    await writeFile(join(folder, name), text);
+    const path = join(folder, name.startsWith("_astro/") ? "" : "current", name);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, text);
   }
-  const release = await loadRelease(folder);
+  const release = await loadRelease(join(folder, "current"), { dataFolder: folder });
   const server = createServer((_, response) => void release.answer(response)).listen(0);
   await once(server, "listening");
   const address = server.address();
@@ -85,7 +86,7 @@ test("what the API answers gets no header from the files: only cards may be fram
     expect(headersFor(address, rules)).toEqual([]);
   for (const address of ADDRESSES.filter((page) => !page.startsWith("/_astro/")))
     expect(headersFor(address, rules), address).toContainEqual(["X-Frame-Options", "DENY"]);
-  const frames = nginxHeaders(rules).match(/map \$uri \$release_x_frame_options \{[^}]*\}/)?.[0];
+  const frames = nginxHeaders(rules, folder).match(/map \$uri \$release_x_frame_options \{[^}]*\}/)?.[0];
   expect(frames).toContain('"~^/embed/" "";');
   expect(frames).toContain('default "DENY";');
 });
@@ -96,7 +97,7 @@ test.skipIf(!hasNginx)(
   async () => {
     const prefix = await mkdtemp(join(tmpdir(), "nginx-"));
     const port = await freePort();
-    const lines = nginxHeaders(rules);
+    const lines = nginxHeaders(rules, folder);
     await writeFile(join(prefix, "headers.conf"), lines);
     const added = [...lines.matchAll(/^# {3}(.*)$/gm)].map(([, line]) => line);
     await writeFile(
@@ -108,7 +109,7 @@ http {
   ${["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((kind) => `${kind}_temp_path temp-${kind};`).join(" ")}
   include headers.conf;
   server {
-    listen 127.0.0.1:${port}; root ${folder};
+    listen 127.0.0.1:${port}; root ${join(folder, "current")};
     ${added.join("\n    ")}
   }
 }`,

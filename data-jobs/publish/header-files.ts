@@ -1,12 +1,15 @@
+import { join, resolve } from "node:path";
+
 import type { HeaderRule } from "#domain/snapshot/release.schema.ts";
 import { headersFor } from "#lib/http-headers.ts";
 import { printError } from "#lib/log.ts";
 import { SettingError } from "#lib/settings-error.ts";
+import { HASHED_FOLDER } from "#release/hashed-files.ts";
 import { loadEntries } from "#release/load-entries.ts";
 
-export async function headerFile(folder: string, format: string): Promise<string> {
-  const { rules, entries } = await loadEntries(folder, []);
-  if (format === "nginx") return nginxHeaders(rules);
+export async function headerFile(dataFolder: string, format: string): Promise<string> {
+  const { rules, entries } = await loadEntries(join(dataFolder, "current"), dataFolder);
+  if (format === "nginx") return nginxHeaders(rules, dataFolder);
   if (format === "cdn") {
     const file = cdnHeaders(rules, [...entries.keys()]);
     const warning = tooManyRules(file);
@@ -49,7 +52,7 @@ const headersText = (address: string, rules: readonly HeaderRule[]) =>
     .join("\n");
 
 /** The headers of a release for nginx: a file to include at the `http` level, and one line per header for the `server`. */
-export function nginxHeaders(rules: readonly HeaderRule[]): string {
+export function nginxHeaders(rules: readonly HeaderRule[], dataFolder: string): string {
   const names = new Map(
     rules.flatMap(({ headers }) => Object.keys(headers)).map((name) => [name.toLowerCase(), name]),
   );
@@ -60,6 +63,7 @@ export function nginxHeaders(rules: readonly HeaderRule[]): string {
     "#   location / { try_files $uri $uri.html $uri/index.html =404; }",
     "#   location ~ ^(?<page>.+)/$ { return 308 $page$is_args$args; }",
     "#   location = / { try_files /index.html =404; }",
+    `#   location /${HASHED_FOLDER}/ { root ${quoted(resolve(dataFolder))}; try_files $uri /current$uri =404; }`,
     "#   error_page 404 /404.html;",
     "#   charset utf-8;",
     "#   charset_types text/html text/css text/xml text/plain text/csv text/javascript application/json application/manifest+json;",

@@ -57,7 +57,7 @@ onBothDatabases((open, kind) => {
       });
       const first = await folders.currentKey();
       expect(await readFile(join(dataFolder, "current", "dashboard.html"), "utf8")).toContain("BETA");
-      const { entries } = await loadEntries(join(dataFolder, "current"), []);
+      const { entries } = await loadEntries(join(dataFolder, "current"), dataFolder);
       const [dataset = ""] = await readdir(join(dataFolder, "datasets"));
       const names = Object.keys(await digestFiles(join(dataFolder, "datasets", dataset)));
       for (const name of names.filter((each) => !PACKED.test(each)))
