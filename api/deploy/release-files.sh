@@ -14,7 +14,7 @@ fi
 export DATA_DIR="$files/.data" DATA_SOURCES=off
 sh api/deploy/prepare.sh
 node_modules/.bin/node data-jobs/run.ts publish
-tar -czf "$files/site.tar.gz" -C "$DATA_DIR/current/" .
+tar -czf "$files/site.tar.gz" -C "$DATA_DIR/current/" . -C "$DATA_DIR" _astro
 tar -czf "$files/datasets.tar.gz" -C "$DATA_DIR/datasets" .
 rm -rf "$DATA_DIR"
 node_modules/.bin/node sbom.ts >"$files/sbom.cdx.json"

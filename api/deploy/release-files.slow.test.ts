@@ -31,6 +31,7 @@ test(
     expect(stdout.match(/: OK$/gm)).toHaveLength(names.length - 1);
     const site = await filesIn(join(folder, "site.tar.gz"));
     for (const name of ["./dashboard.html", "./headers.json"]) expect(site).toContain(name);
+    expect(site).toContainEqual(expect.stringMatching(/^_astro\/.+\.js$/));
     const datasets = await filesIn(join(folder, "datasets.tar.gz"));
     expect(datasets.some((name) => /^\.\/\d{4}-\d\d-\d\d-[\da-f]{12}\/facts\.csv/.test(name))).toBe(true);
     const packages = JSON.parse(await readFile(join(folder, "sbom.cdx.json"), "utf8"));

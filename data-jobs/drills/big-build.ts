@@ -95,7 +95,7 @@ async function fileKinds(release: string): Promise<FileKind[]> {
 }
 
 /** `company/12/ledger.html` and `company/7/ledger.html` are of the same kind. */
-const kindOf = (name: string) => (name.startsWith("_astro/") ? "_astro" : name.replaceAll(/\d+/g, "*"));
+const kindOf = (name: string) => name.replaceAll(/\d+/g, "*");
 
 /** Which page size limits this release exceeds. */
 async function brokenBudgets(release: string): Promise<string[]> {

@@ -19,7 +19,7 @@ const BUCKET = /To a bucket: `(aws [^`]+)`/.exec(readme)?.[1] ?? "";
  */
 const PROGRAMS = {
   rsync: `while [ $# -gt 0 ]; do
-      case "$1" in -a|--delete) ;; -e) ssh=$2; shift ;; -*) exit 1 ;; *) from=$to; to=$1 ;; esac; shift
+      case "$1" in -a|--delete|--exclude=*) ;; -e) ssh=$2; shift ;; -*) exit 1 ;; *) from=$to; to=$1 ;; esac; shift
     done
     $ssh "\${to%%:*}" true || exit 12
     host=\${to#*@}; folder="$ELSEWHERE/\${host%%:*}\${to#*:}"
@@ -89,9 +89,8 @@ onEachDatabase((open) => {
       expect(await readlink(join(tracker, "current"))).toBe("releases/two");
       expect(await readFile(join(tracker, "current/index.html"), "utf8")).toBe("page of two");
       expect((await readdir(join(tracker, "releases"))).toSorted()).toEqual(["one", "two"]);
-      const isReadable = async (path: string) =>
-        ((await stat(join(tracker, "current", path))).mode & 0o004) > 0;
-      for (const path of ["", "index.html", "_astro", "_astro/two.js"])
+      const isReadable = async (path: string) => ((await stat(join(tracker, path))).mode & 0o004) > 0;
+      for (const path of ["current", "current/index.html", "_astro", "_astro/one.js", "_astro/two.js"])
         expect([path, await isReadable(path)]).toEqual([path, true]);
     }
     expect([...site.told, ...(await said())].join("\n")).not.toContain("the-key");
@@ -113,7 +112,7 @@ onEachDatabase((open) => {
     await site.releaseOf("two");
     await site.deploy("two");
     expect((await said()).slice(0, 2)).toEqual([
-      `aws s3 sync ${folder}/_astro s3://bucket/_astro`,
+      `aws s3 sync ${join(folder, "../../_astro")} s3://bucket/_astro`,
       `aws s3 sync ${folder} s3://bucket`,
     ]);
     expect(await readFile(join(elsewhere, "bucket/index.html"), "utf8")).toBe("page of two");

@@ -8,6 +8,7 @@ import { lastCounted } from "#db/jobs.ts";
 import type { JobDeps } from "#jobs/run/job.ts";
 import { SettingError } from "#lib/settings-error.ts";
 import type { Settings } from "#lib/settings.ts";
+import { HASHED_FOLDER } from "#release/hashed-files.ts";
 
 import { releaseFolders } from "./release-folders.ts";
 
@@ -36,6 +37,7 @@ export async function deployAgain(
       ...process.env,
       RELEASE_KEY: key,
       RELEASE_DIR: releaseFolders(settings.dataFolder).folderOf(key),
+      ASSETS_DIR: join(settings.dataFolder, HASHED_FOLDER),
     },
     stdio: ["ignore", "pipe", "pipe"],
     // A process group of its own: stopping the run must also stop what the command started.

@@ -32,6 +32,26 @@ async function builtSite(kilobytes: number): Promise<string> {
   return built;
 }
 
+test("hashed files that find no room are whole or not there, and the release is none", async ({ skip }) => {
+  const disk = (await openSmallDisk(ROOM_KB)) ?? skip(NOT_HERE);
+  const folders = releaseFolders(disk);
+  const withScript = async (name: string, kilobytes: number) => {
+    const built = await builtSite(1);
+    await mkdir(join(built, "_astro"));
+    await writeFile(join(built, "_astro", name), Buffer.alloc(kilobytes * 1_024, name));
+    return built;
+  };
+  await folders.add("first", await withScript("first.js", 400));
+  await folders.show("first");
+  await expect(folders.add("second", await withScript("second.js", 900))).rejects.toThrow(FULL);
+  expect([await readdir(join(disk, "_astro")), await readdir(join(disk, "releases"))]).toEqual([
+    ["first.js"],
+    ["first"],
+  ]);
+  await folders.add("third", await withScript("third.js", 400));
+  expect((await readdir(join(disk, "_astro"))).toSorted()).toEqual(["first.js", "third.js"]);
+});
+
 test("a release that finds no room is none, and visitors keep the one they have", async ({ skip }) => {
   const disk = (await openSmallDisk(ROOM_KB)) ?? skip(NOT_HERE);
   const folders = releaseFolders(disk);

@@ -132,11 +132,11 @@ test("releases shown in the same moment are as new as the order they were shown 
 
 test("a web server under another user can read a release, however private its build was", async () => {
   const built = await builtIn(tmpdir(), "one");
-  await mkdir(join(built, "_astro"), { mode: 0o700 });
-  await writeFile(join(built, "_astro", "page.js"), "", { mode: 0o600 });
+  await mkdir(join(built, "company"), { mode: 0o700 });
+  await writeFile(join(built, "company", "1.html"), "", { mode: 0o600 });
   await releaseFolders(dataFolder).add("one", built);
   const mode = async (...path: string[]) =>
     ((await stat(join(dataFolder, "releases", "one", ...path))).mode & 0o777).toString(8);
-  expect([await mode(), await mode("_astro")]).toEqual(["755", "755"]);
-  expect([await mode("index.html"), await mode("_astro", "page.js")]).toEqual(["644", "644"]);
+  expect([await mode(), await mode("company")]).toEqual(["755", "755"]);
+  expect([await mode("index.html"), await mode("company", "1.html")]).toEqual(["644", "644"]);
 });

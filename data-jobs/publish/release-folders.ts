@@ -16,6 +16,9 @@ import { basename, join } from "node:path";
 
 import { ReleaseSummarySchema, type ReleaseSummary } from "#domain/snapshot/release.schema.ts";
 import { moveWhole, sweepDrafts, wholeNames } from "#lib/atomic-write.ts";
+import { HASHED_FOLDER } from "#release/hashed-files.ts";
+
+import { shareHashedFiles, sweepHashedFiles } from "./hashed-files.ts";
 
 const KEPT = 3;
 export const SUMMARY_FILE = "release.json";
@@ -54,6 +57,9 @@ export const releaseFolders = (dataFolder: string) => {
     add: async (key: string, built: string): Promise<void> => {
       await mkdir(releases, { recursive: true });
       await letEveryoneRead(built);
+      // Before any page that names them can be asked for.
+      await shareHashedFiles(built, dataFolder);
+      await rm(join(built, HASHED_FOLDER), { recursive: true, force: true });
       await moveWhole(built, join(releases, key));
     },
     show: async (key: string): Promise<void> => {
@@ -80,8 +86,12 @@ export const releaseFolders = (dataFolder: string) => {
     withdraw: (key: string): Promise<void> => appendFile(withdrawnFile, `${key}\n`),
     withdrawn: async (): Promise<string[]> =>
       (await readFile(withdrawnFile, "utf8").catch(() => "")).split("\n").filter(Boolean),
-    /** The last releases stay, so that a page opened before a switch still finds its assets. */
+    /** The last releases stay, to go back to. Those that go are the last to say which hashed files they name. */
     prune: async (): Promise<string[]> => {
+      // A release that can't be read can't be shown either.
+      for (const { name } of await finished())
+        await shareHashedFiles(join(releases, name), dataFolder).catch(() => {});
+      await sweepHashedFiles(dataFolder);
       const current = await currentKey();
       const others = (await finished()).map(({ name }) => name).filter((name) => name !== current);
       const old = others.slice(KEPT - 1);
