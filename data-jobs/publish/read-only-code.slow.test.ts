@@ -38,8 +38,10 @@ test.skipIf(!canMount)(
     const node = [process.execPath, "--input-type=module", "--eval", BUILD, far];
     await promisify(execFile)("unshare", ["-m", "sh", "-c", READ_ONLY, PROJECT, ...node]);
 
-    const filesOf = (folder: string, release: string) =>
-      readdir(join(folder, "releases", release), { recursive: true });
+    const filesOf = async (folder: string, release: string) => [
+      ...(await readdir(join(folder, "releases", release), { recursive: true })),
+      ...(await readdir(join(folder, "_astro"))),
+    ];
     const files = await filesOf(far, "built");
     expect(files.length).toBeGreaterThan(100);
     expect(files.toSorted()).toEqual((await filesOf(usual, key)).toSorted());
