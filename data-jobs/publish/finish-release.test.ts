@@ -87,3 +87,13 @@ test.each([
     expect(names).not.toContain("inline-scripts.json");
   },
 );
+
+test("a site that has lost a style of its pages is not finished", async () => {
+  const files = {
+    "index.html": '<p class="max-card:m-0">Companies</p>',
+    "_astro/page.css": "p{margin:0}",
+    "inline-scripts.json": '{"scripts":[],"styles":[]}',
+  };
+  const folder = await releaseFolder(files, { isPacked: false });
+  await expect(finishRelease(folder)).rejects.toThrow("The style sheets lack 1 of the 1 utility classes");
+});

@@ -7,19 +7,24 @@ import { pack } from "#lib/compress.ts";
 import { HEADERS_FILE } from "#release/file-digests.ts";
 import { DATA_POLICY, DOCUMENT_HEADERS, SECURITY_HEADERS } from "#lib/security-headers.ts";
 
+import { readStyles, refuseLostStyles, utilitiesIn } from "./lost-styles.ts";
 import { policyOfPage, takeInlineCode } from "./page-policy.ts";
 
 /**
- * Adds to a built site what its server needs: the list of headers, and compressed files beside each text. A first
+ * Checks a built site, and adds what its server needs: the list of headers, and compressed files beside each text. A first
  * release is awaited by the operator who started the site, so it is packed in a hurry.
  */
 export async function finishRelease(folder: string, { isAwaited = false } = {}): Promise<{ pages: number }> {
   const code = await takeInlineCode(folder);
   const policies = new Map<string, string>();
+  const utilities = new Set<string>();
   for await (const file of glob("**/*.html", { cwd: folder })) {
     const path = `/${file.replace(/\.html$/, "")}`.replace(/\/index$/, "/");
-    policies.set(path, policyOfPage(path, await readFile(join(folder, file), "utf8"), code));
+    const html = await readFile(join(folder, file), "utf8");
+    policies.set(path, policyOfPage(path, html, code));
+    for (const name of utilitiesIn(html)) utilities.add(name);
   }
+  refuseLostStyles(utilities, await readStyles(folder));
   await pack(folder, { isInHurry: isAwaited });
   await writeFile(join(folder, HEADERS_FILE), JSON.stringify({ rules: headerRules(policies) }, null, 1));
   return { pages: policies.size };
