@@ -37,4 +37,5 @@ test("every command that runs our TypeScript checks first, and none reports its 
     expect(script.replace(" --max-semi-space-size=8", "")).toContain(`exec node --import ${PRELOADED} `);
   for (const script of Object.values(scripts).filter((text) => /\bastro( |$)/.test(text)))
     expect(script).toContain("ASTRO_TELEMETRY_DISABLED=1");
+  expect(scripts["astro"]).toContain(`node ${PRELOADED} && `);
 });

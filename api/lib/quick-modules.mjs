@@ -3,6 +3,16 @@ import { executionAsyncResource } from "node:async_hooks";
 import module from "node:module";
 import { join } from "node:path";
 
+import { folderProblem } from "./code-folder.mjs";
+
+const project = join(import.meta.dirname, "../..");
+
+const problem = folderProblem(project);
+if (problem !== null) {
+  process.stderr.write(`${problem}\n`);
+  process.exit(1);
+}
+
 /*
  * Loaded before every program. Node parses a package's whole package.json for each module it loads from it, and
  * drizzle-orm lists 180 KB of exports there for its 300 modules: measured, 0.4 s and 150 MB at each start. So its
@@ -25,7 +35,7 @@ module.registerHooks({
 });
 
 // Without types and compiled, our code loads in half the time. On a read-only disk nothing is kept, and nothing fails.
-module.enableCompileCache(join(import.meta.dirname, "../../node_modules/.cache/compiled"));
+module.enableCompileCache(join(project, "node_modules/.cache/compiled"));
 
 /*
  * Node makes one small object for each call of process.nextTick, several per answer. When a full collection finds none

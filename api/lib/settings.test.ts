@@ -119,6 +119,11 @@ describe("a setting that cannot be used ends with one sentence that names it and
     ["DATABASE_URL", "localhost:5432", /^DATABASE_URL is not a PostgreSQL address\. .* unset it/],
     ["DATABASE_URL", "mysql://root@localhost/x", /^DATABASE_URL is not a PostgreSQL address\./],
     ["DATABASE_URL", "postgres://localhost", /^DATABASE_URL is not a PostgreSQL address\./],
+    [
+      "DATA_DIR",
+      `/srv/${"ö".repeat(240)}`,
+      /^DATA_DIR is \/srv\/ö+, which is 485 bytes long\. Set it to a path of at most 480 bytes\.$/,
+    ],
     ["PORT", "http", /^PORT is "http"\. Use a number/],
     ["PORT", "65536", /^PORT is "65536"/],
     ["PORT", "-1", /^PORT is "-1"/],

@@ -6,6 +6,7 @@ import { EXCHANGES, type Exchange } from "#domain/price/venue-price.ts";
 import { Username } from "#domain/review/account.schema.ts";
 
 import { isBitcoinAddress } from "./bitcoin-address.ts";
+import { folderProblem } from "./code-folder.mjs";
 import { readNames, readWord } from "./read-setting.ts";
 import { SettingError } from "./settings-error.ts";
 import { readSourceSettings } from "./source-settings.ts";
@@ -18,7 +19,9 @@ const projectFolder = resolve(import.meta.dirname, "../..");
 /** Reads every setting once. An empty value counts as unset. */
 export function readSettings(env: Record<string, string | undefined>) {
   const set = (name: string) => env[name]?.trim() || undefined;
-  const dataFolder = resolve(projectFolder, set("DATA_DIR") ?? ".data");
+  const problem = folderProblem(projectFolder);
+  if (problem !== null) throw new SettingError(problem);
+  const dataFolder = readDataFolder(set("DATA_DIR"));
   return {
     /** Null: the built-in database in the data folder. */
     databaseUrl: readDatabaseUrl(set("DATABASE_URL")),
@@ -50,6 +53,19 @@ export function readSettings(env: Record<string, string | undefined>) {
     sources: readSourceSettings(set),
     site: readSite(set),
   };
+}
+
+/** Its lock is an SQLite file, which opens no path of more than 512 bytes, its own temporary files' included. */
+const LONGEST_DATA_FOLDER = 480;
+
+function readDataFolder(text = ".data"): string {
+  const folder = resolve(projectFolder, text);
+  const length = Buffer.byteLength(folder);
+  if (length > LONGEST_DATA_FOLDER)
+    throw new SettingError(
+      `DATA_DIR is ${folder}, which is ${length} bytes long. Set it to a path of at most ${LONGEST_DATA_FOLDER} bytes.`,
+    );
+  return folder;
 }
 
 function readDatabaseUrl(text: string | undefined): string | null {

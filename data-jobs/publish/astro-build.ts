@@ -4,6 +4,8 @@ import { join } from "node:path";
 
 import { snapshotFileIn } from "#jobs/snapshot/write-snapshot.ts";
 import { openDraft, sweepDrafts } from "#lib/atomic-write.ts";
+import { folderProblem } from "#lib/code-folder.mjs";
+import { SettingError } from "#lib/settings-error.ts";
 
 /** A build holds only a few companies in memory. Without a limit, its garbage would grow with the machine. */
 const MOST_HEAP_MB = 768;
@@ -120,6 +122,9 @@ async function openWorkshop(dataFolder: string): Promise<(AsyncDisposable & { ro
     ),
   );
   if (!refused.includes(true)) return null;
+  const problem = folderProblem(dataFolder);
+  if (problem !== null)
+    throw new SettingError(`DATA_DIR: the code is read-only, so it is copied. ${problem}`);
   const workshops = join(dataFolder, "workshop");
   await sweepDrafts(workshops);
   await using opened = new AsyncDisposableStack();

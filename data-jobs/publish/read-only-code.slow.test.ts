@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from "node:child_process";
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
@@ -27,6 +27,11 @@ async function folderFarFrom(code: string): Promise<string> {
   return folder;
 }
 
+const buildReadOnly = (dataFolder: string) => {
+  const node = [process.execPath, "--input-type=module", "--eval", BUILD, dataFolder];
+  return promisify(execFile)("unshare", ["-m", "sh", "-c", READ_ONLY, PROJECT, ...node]);
+};
+
 test.skipIf(!canMount)(
   "code that cannot be written to builds the same files as code that can",
   { timeout: 120_000 },
@@ -35,8 +40,7 @@ test.skipIf(!canMount)(
     const snapshot = snapshotLike({});
     const { key } = await makeRelease(snapshot, { dataFolder: usual, log: () => {} });
     await writeFile(join(far, "snapshot-to-build.json"), JSON.stringify(snapshot));
-    const node = [process.execPath, "--input-type=module", "--eval", BUILD, far];
-    await promisify(execFile)("unshare", ["-m", "sh", "-c", READ_ONLY, PROJECT, ...node]);
+    await buildReadOnly(far);
 
     const filesOf = async (folder: string, release: string) => [
       ...(await readdir(join(folder, "releases", release), { recursive: true })),
@@ -46,5 +50,17 @@ test.skipIf(!canMount)(
     expect(files.length).toBeGreaterThan(100);
     expect(files.toSorted()).toEqual((await filesOf(usual, key)).toSorted());
     expect(await readdir(join(far, "workshop"))).toEqual([]);
+  },
+);
+
+test.skipIf(!canMount)(
+  "code that cannot be written to is not copied to where it cannot be built",
+  async () => {
+    const far = join(await folderFarFrom(PROJECT), "a#b");
+    await mkdir(far);
+    await writeFile(join(far, "snapshot-to-build.json"), JSON.stringify(snapshotLike({})));
+    await expect(buildReadOnly(far)).rejects.toThrow(
+      `DATA_DIR: the code is read-only, so it is copied. Code can't run in ${far}, because its path contains #.`,
+    );
   },
 );
