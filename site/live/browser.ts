@@ -15,12 +15,14 @@ const waiting = new Map<object, () => void>();
 /** Sets what a page shows. In a hidden tab that waits until it is visible: painting pauses there, sockets and timers go on. */
 export function show<T>($store: WritableAtom<T>, value: T) {
   waiting.set($store, () => $store.set(value));
-  if (document.hidden) document.addEventListener("visibilitychange", showWaiting);
+  if (isHidden()) document.addEventListener("visibilitychange", showWaiting);
   else showWaiting();
 }
 
+const isHidden = () => isOnScreen() && document.hidden;
+
 function showWaiting() {
-  if (document.hidden) return;
+  if (isHidden()) return;
   const changes = [...waiting.values()];
   waiting.clear();
   for (const change of changes) change();

@@ -35,7 +35,7 @@ const visitAgain = ({ target }: Event) => {
   if (!isElsewhere && $link.get().retryMs === null) visit();
 };
 
-let latest: BtcPrice | null = null;
+let newest: BtcPrice | null = null;
 let isMoved = false;
 
 /** Whether the price has changed since the first one received. */
@@ -43,10 +43,10 @@ export const hasMoved = () => isMoved;
 
 /** A price older than the latest one is ignored. */
 function receive(price: BtcPrice) {
-  const previous = latest;
-  latest = newerPrice(price, previous);
-  isMoved ||= previous !== null && latest?.priceUsd !== previous.priceUsd;
-  show($btcPrice, latest);
+  const previous = newest;
+  newest = newerPrice(price, previous);
+  isMoved ||= previous !== null && newest?.priceUsd !== previous.priceUsd;
+  show($btcPrice, newest);
 }
 
 async function fetchOnce() {

@@ -49,6 +49,6 @@ export class Boundary extends Component<{ children: ReactNode }, { isBroken: boo
 }
 
 function putBack(place: HTMLElement | null) {
-  const island = place?.closest("astro-island");
-  if (island) place?.replaceChildren(...copies(built.get(island) ?? []));
+  const own = place?.closest("astro-island");
+  if (own) place?.replaceChildren(...copies(built.get(own) ?? []));
 }
