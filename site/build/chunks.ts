@@ -24,8 +24,19 @@ const isBasic = isOneOf(
   "../api/contract/shape.ts",
   "../api/domain/base/dates.ts",
 );
+const isPrice = isOneOf(
+  "live/btc-price.ts",
+  "live/live-link.ts",
+  "live/what-if.ts",
+  "../api/domain/base/format.ts",
+  "../api/domain/company/ratio.ts",
+);
 const isComponent = isBelow(site, "figures", "live", "ui");
-const isListStore = isOneOf("companies/companies.ts");
+const isOfList = isOneOf(
+  "companies/companies.ts",
+  "../api/domain/base/as-of-order.ts",
+  "../api/domain/company/totals.ts",
+);
 const shared = { tags: ["$initial" as const], minShareCount: 2 };
 
 /**
@@ -35,7 +46,7 @@ const shared = { tags: ["$initial" as const], minShareCount: 2 };
 export const chunkGroups = [
   { name: "react", test: isReact },
   { name: "basics", test: (id: string) => isBasic(id) || id.includes("vite/preload-helper") },
-  { name: "price", test: isOneOf("live/paint.ts") },
-  { name: "live", test: (id: string) => isComponent(id) || isListStore(id), ...shared },
+  { name: "price", test: isPrice },
+  { name: "live", test: (id: string) => isComponent(id) || isOfList(id), ...shared },
   { name: "list", test: isBelow(site, "companies"), ...shared },
 ];

@@ -30,9 +30,14 @@ export function Finding({ facts, ages, siteTitle }: Props) {
         {`${formatHoldings(totalBtc)} `}
         <span className="u">BTC</span>
         {", "}
-        <Figure text={formatRatio(((btcNumber(totalBtc) ?? 0) * 100) / MOST_BTC)} />
+        <span translate="no">
+          <Figure text={formatRatio(((btcNumber(totalBtc) ?? 0) * 100) / MOST_BTC)} />
+        </span>
         {` of all bitcoin. ${largest} has `}
-        <Figure text={`${Math.round(concentrationPercent)}%`} />.
+        <span translate="no">
+          <Figure text={`${Math.round(concentrationPercent)}%`} />
+        </span>
+        .
       </h1>
       {span && (
         <a className="src ev ev-derived" href={totalReceipt("btc")}>

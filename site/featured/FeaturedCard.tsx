@@ -4,10 +4,11 @@ import type { Company } from "#domain/company/company.ts";
 import { DEFAULT_SECTOR } from "#domain/company/profile-words.ts";
 import { rowOf } from "#domain/company/row.ts";
 import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
+import type { CountryMark } from "#site/companies/country-marks.ts";
 import { Holdings, UsdValue } from "#site/figures/CompanyFigures.tsx";
 import { CardFigures } from "#site/figures/CompanyTile.tsx";
-import { Flag } from "#site/figures/Flag.tsx";
 import { SourceMark } from "#site/figures/SourceMark.tsx";
+import { FlagMark } from "#site/figures/marks.tsx";
 import { OutLink } from "#site/media/MediaParts.tsx";
 
 type Props = {
@@ -16,16 +17,17 @@ type Props = {
   now: string;
   /** What sets it apart; only the companies of the built page have one. */
   why: string | undefined;
+  mark: CountryMark | undefined;
 };
 
-export function FeaturedCard({ company, btcUsd, now, why }: Props) {
+export function FeaturedCard({ company, btcUsd, now, why, mark }: Props) {
   const row = rowOf(company, btcUsd);
   const held = row.evidence.btcHoldings;
   return (
     <li className="tile border-rule relative flex flex-col border-t pt-4 pb-5 [&_.facts]:mt-2.5 [&_.facts]:grid-cols-[1fr_1fr_1.2fr] [&_.facts]:gap-2">
       <div className="flex items-center gap-2">
         <RankBadge rank={row.rank} />
-        <Flag country={row.country} />
+        <FlagMark {...mark} />
         <h2 className="font-name min-w-0 truncate text-[length:1.0625rem] leading-[1.4rem]">
           {truncateName(row.name, FEATURED_NAME_CHARS)}
         </h2>

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from "react";
 import { FEATURED_SEARCH_MAX } from "#domain/base/limits.ts";
 import type { Company } from "#domain/company/company.ts";
 import { $companies, $companiesFailed, $companiesLoading } from "#site/companies/companies.ts";
+import type { CountryMarks } from "#site/companies/country-marks.ts";
 import { useBtcUsd } from "#site/live/use-btc-price.ts";
 import { useEarlyInput } from "#site/live/use-early-input.ts";
 import { EmptyNote } from "#site/media/MediaParts.tsx";
@@ -18,9 +19,11 @@ type Props = {
   now: string;
   /** By company id: what sets each built company apart. */
   whys: Readonly<Record<number, string>>;
+  /** Those of all countries in the list. */
+  marks: CountryMarks;
 };
 
-export function FeaturedSearch({ built, builtUsd, now, whys }: Props) {
+export function FeaturedSearch({ built, builtUsd, now, whys, marks }: Props) {
   const [text, setText] = useState<string | null>(null);
   const input = useEarlyInput<HTMLInputElement>(setText);
   const btcUsd = useBtcUsd(builtUsd);
@@ -30,7 +33,12 @@ export function FeaturedSearch({ built, builtUsd, now, whys }: Props) {
     ) : (
       <ul className="max-rail:grid-cols-2 grid grid-cols-3 gap-x-8 max-[40rem]:grid-cols-1">
         {companies.map((company) => (
-          <FeaturedCard key={company.id} company={company} btcUsd={btcUsd} now={now} why={whys[company.id]} />
+          <FeaturedCard
+            key={company.id}
+            {...{ company, btcUsd, now }}
+            why={whys[company.id]}
+            mark={marks[company.country ?? ""]}
+          />
         ))}
       </ul>
     );

@@ -43,7 +43,7 @@ type FigureLinkProps = {
   children: ReactNode;
 };
 
-/** A figure that opens its receipt when pressed. With the keyboard, the mark beside it does so. */
+/** A figure that opens its receipt when pressed. A translator leaves it alone, or it could no longer follow the price. With the keyboard, the mark beside it does so. */
 export const FigureLink = ({ receipt, doubt, isDated, children }: FigureLinkProps) =>
   receipt === null ? (
     children
@@ -53,6 +53,7 @@ export const FigureLink = ({ receipt, doubt, isDated, children }: FigureLinkProp
       href={receipt}
       title={doubt}
       tabIndex={-1}
+      translate="no"
     >
       {children}
     </a>

@@ -14,7 +14,7 @@ import { Moving } from "./Moving.tsx";
 export function PriceCard({ built }: { built: BtcPrice | null }) {
   const { state, btcUsd, liveChange, moment } = useShownPrice(built);
   return (
-    <a className="price" href={totalReceipt("btc-price")} data-live-state={state}>
+    <a className="price" href={totalReceipt("btc-price")} data-live-state={state} translate="no">
       <span className="top" key={moment?.state}>
         {isOfNow(moment) && "Bitcoin "}
         {moment && <span data-price={moment.state}>{moment.state}</span>}

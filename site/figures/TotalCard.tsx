@@ -12,7 +12,7 @@ type Props = {
 export const TotalCard = ({ label, figure, unit, receipt = null, children }: Props) => (
   <div>
     <dt>{label}</dt>
-    <dd className="fig">
+    <dd className="fig" translate="no">
       {figure}
       {unit && <span className="unit">{` ${unit}`}</span>}
     </dd>

@@ -3,15 +3,17 @@ import { usdValue } from "#domain/company/valuation.ts";
 import type { Total } from "#domain/receipt/figure-receipt.ts";
 import { companyReceipt, totalReceipt } from "#domain/receipt/receipt-paths.ts";
 import { Figure, FigureLink } from "#site/figures/Figure.tsx";
-import { Flag } from "#site/figures/Flag.tsx";
 import { Moving } from "#site/figures/Moving.tsx";
+import { FlagMark } from "#site/figures/marks.tsx";
+import type { CountryMark, CountryMarks } from "#site/companies/country-marks.ts";
 import { useBtcUsd } from "#site/live/use-btc-price.ts";
 
 import { useMarketFigures, type MarketFigures, type TopHolder } from "./market-figures.ts";
 
-type Props = { builtUsd: number; builtFigures: MarketFigures };
+/** `marks` are those of all countries in the list. */
+type Props = { builtUsd: number; builtFigures: MarketFigures; marks: CountryMarks };
 
-export function HoldingsAndMetrics({ builtUsd, builtFigures }: Props) {
+export function HoldingsAndMetrics({ builtUsd, builtFigures, marks }: Props) {
   const btcUsd = useBtcUsd(builtUsd);
   const figures = useMarketFigures(builtFigures);
   return (
@@ -23,7 +25,7 @@ export function HoldingsAndMetrics({ builtUsd, builtFigures }: Props) {
         {figures.topHolders.length === 0 && <p className="note">No companies yet.</p>}
         <ol className="top lines">
           {figures.topHolders.map((holder) => (
-            <Holder key={holder.id} holder={holder} btcUsd={btcUsd} />
+            <Holder key={holder.id} holder={holder} btcUsd={btcUsd} mark={marks[holder.country ?? ""]} />
           ))}
         </ol>
       </section>
@@ -50,10 +52,12 @@ export function HoldingsAndMetrics({ builtUsd, builtFigures }: Props) {
   );
 }
 
-const Holder = ({ holder, btcUsd }: { holder: TopHolder; btcUsd: number }) => (
+type HolderProps = { holder: TopHolder; btcUsd: number; mark: CountryMark | undefined };
+
+const Holder = ({ holder, btcUsd, mark }: HolderProps) => (
   <li className="text-row text-ink relative grid grid-cols-[1.25rem_auto_minmax(0,1fr)_6.5rem] items-baseline gap-x-2">
     <span className="no">{holder.rank}</span>
-    <Flag country={holder.country} />
+    <FlagMark {...mark} />
     <span className="min-w-0 truncate">
       <a className="name go" href={`/company/${holder.id}`}>
         {holder.name}

@@ -49,7 +49,13 @@ const offer: Offer = {
 };
 
 const drawn = (own: Partial<Offer>) =>
-  renderToStaticMarkup(createElement(OfferCard, { offer: { ...offer, ...own }, btcUsd: 118_581 }));
+  renderToStaticMarkup(
+    createElement(OfferCard, {
+      offer: { ...offer, ...own },
+      mark: { flag: "🇯🇵", label: "Japan" },
+      btcUsd: 118_581,
+    }),
+  );
 
 test("a card shows everything that is known of an offer", () => {
   const text = pageText(`<body>${drawn({})}`);

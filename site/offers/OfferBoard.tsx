@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from "react";
 
-import { countryName } from "#domain/base/country.ts";
 import {
   formatBtcPrice,
   formatCount,
@@ -9,10 +8,11 @@ import {
   formatUsdMillions,
 } from "#domain/base/format.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
+import type { CountryMark, CountryMarks } from "#site/companies/country-marks.ts";
 import type archive from "#site/copy/offers.json";
 import { Figure } from "#site/figures/Figure.tsx";
-import { Flag } from "#site/figures/Flag.tsx";
 import { Moving } from "#site/figures/Moving.tsx";
+import { FlagMark } from "#site/figures/marks.tsx";
 import { momentText } from "#site/live/live-link.ts";
 import { useShownPrice } from "#site/live/use-btc-price.ts";
 
@@ -21,9 +21,10 @@ type Archive = Pick<typeof archive, "offers" | "publishedIn" | "nextMilestone">;
 export type Offer = Archive["offers"][number];
 
 /** `built` is the price the page was built with. A newer price updates every value at once. */
-type OfferBoardProps = { archive: Archive; built: BtcPrice | null };
+type OfferBoardProps = { archive: Archive; built: BtcPrice | null; marks: CountryMarks };
 
-export function OfferBoard({ archive: { offers, publishedIn, nextMilestone }, built }: OfferBoardProps) {
+export function OfferBoard({ archive, built, marks }: OfferBoardProps) {
+  const { offers, publishedIn, nextMilestone } = archive;
   const { btcUsd, moment } = useShownPrice(built);
   const totals = offerTotals(offers, btcUsd);
   const [btc, value] = [formatHoldings(totals.btc), formatUsdMillions(totals.valueUsd, 0)];
@@ -57,7 +58,7 @@ export function OfferBoard({ archive: { offers, publishedIn, nextMilestone }, bu
       </details>
       <ul className="offers lines [--line-rule:var(--rule)] [--line-space:1.25rem]">
         {offers.map((offer) => (
-          <OfferCard key={offer.id} offer={offer} btcUsd={btcUsd} />
+          <OfferCard key={offer.id} offer={offer} btcUsd={btcUsd} mark={marks[offer.country]} />
         ))}
       </ul>
     </div>
@@ -69,7 +70,9 @@ type OfferFigureProps = { label: string; caption?: string; note?: string; childr
 const OfferFigure = ({ label, caption, note, children }: OfferFigureProps) => (
   <div>
     <dt>{label}</dt>
-    <dd className="fig">{children}</dd>
+    <dd className="fig" translate="no">
+      {children}
+    </dd>
     {note && <dd className="note">{note}</dd>}
     {caption && <dd className="src ev ev-derived">{caption}</dd>}
   </div>
@@ -82,11 +85,13 @@ export function offerTotals(all: readonly Pick<Offer, "btcHoldings">[], btcUsd: 
   return { btc, valueUsd: btc * btcUsd };
 }
 
-export const OfferCard = ({ offer, btcUsd }: { offer: Offer; btcUsd: number }) => (
+type CardProps = { offer: Offer; btcUsd: number; mark: CountryMark | undefined };
+
+export const OfferCard = ({ offer, btcUsd, mark }: CardProps) => (
   <li className="max-rail:grid-cols-2 max-rail:grid-rows-none max-card:grid-cols-1 grid grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,3fr)] grid-rows-[auto_1fr] gap-x-8 gap-y-1">
     <div className="grid gap-2">
       <h3>
-        <Flag country={offer.country} /> {offer.company}
+        <FlagMark {...mark} /> {offer.company}
       </h3>
       <span className="flex flex-wrap items-center gap-1.5">
         {offer.isLive && (
@@ -107,18 +112,18 @@ export const OfferCard = ({ offer, btcUsd }: { offer: Offer; btcUsd: number }) =
         <Moving value={btcUsd} text={formatUsdMillions(offer.btcHoldings * btcUsd)} />
       </OfferFigure>
     </dl>
-    <OfferFacts offer={offer} />
+    <OfferFacts offer={offer} country={mark?.label ?? null} />
   </li>
 );
 
 /** What is not stated is folded. */
-function OfferFacts({ offer }: { offer: Offer }) {
+function OfferFacts({ offer, country }: { offer: Offer; country: string | null }) {
   const facts = [
     ["Ticker", offer.ticker],
     [offer.isLive ? "Main Market Listing" : "Expected", offer.expectedDate],
     [offer.isLive ? "Market Cap" : "Estimated valuation", offer.estimatedValuation],
     ["Sector", offer.sector],
-    ["Country", countryName(offer.country)],
+    ["Country", country],
   ] as const;
   const [missing, stated] = [true, false].map((isMissing) =>
     facts.filter(([, text]) => (text ?? "Not stated").startsWith("Not stated") === isMissing),
