@@ -23,6 +23,7 @@ const isBasic = isOneOf(
   "live/signed-in-before.ts",
   "../api/contract/shape.ts",
   "../api/domain/base/dates.ts",
+  "../api/domain/base/search-text.ts",
 );
 const isPrice = isOneOf(
   "live/btc-price.ts",
