@@ -1,0 +1,186 @@
+import type { Browser, Page } from "@playwright/test";
+
+import { formatDay } from "#domain/base/dates.ts";
+
+import { expect } from "./fixtures.ts";
+
+/** What a reader sees of a part of a page, without what is there only where JavaScript is on, or only where it is off. */
+export type Reading = {
+  /** All visible text but the line of faults. */
+  text: string;
+  /** Companies and headings. */
+  names: string[];
+  /** Parts with a heading that show nothing else. */
+  blank: string[];
+  /** What still claims to be on its way. */
+  loading: string[];
+  /** How many figures are N/A. */
+  missing: number;
+};
+
+export const readingOf = (page: Page, within = "main"): Promise<Reading> =>
+  page.locator(within).evaluate((place) => {
+    const SKIPPED = ".needs-scripts, noscript, [class*='noscript:'], script, style, template, [data-fault]";
+    const isSeen = (element: Element) =>
+      !element.closest(SKIPPED) &&
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    const squeezed = (text: string) => text.replace(/\s+/g, " ").trim();
+
+    const texts: Text[] = [];
+    const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      if (
+        node instanceof Text &&
+        squeezed(node.data) !== "" &&
+        node.parentElement &&
+        isSeen(node.parentElement)
+      )
+        texts.push(node);
+    const textIn = (part: Element) =>
+      squeezed(
+        texts
+          .filter((text) => part.contains(text))
+          .map(({ data }) => data)
+          .join(" "),
+      );
+    const seen = (selector: string) => [...place.querySelectorAll(selector)].filter(isSeen);
+
+    const parts = seen("section, [role=region], [role=tabpanel], table, dl");
+    const text = textIn(place);
+    return {
+      text,
+      names: seen("h1, h2, h3, a[href^='/company/']").map(textIn).filter(Boolean),
+      blank: parts
+        .filter((part) => {
+          const heading = part.querySelector("h1, h2, h3");
+          const figures = [...part.querySelectorAll("img, svg, canvas, iframe, input, button")].filter(
+            isSeen,
+          );
+          return figures.length === 0 && textIn(part) === (heading ? textIn(heading) : "");
+        })
+        .map((part) => part.id || part.ariaLabel || part.getAttribute("aria-labelledby") || part.className),
+      loading: [
+        ...(text.match(/[^.!?]*\bLoading\b[^.!?]*/g) ?? []),
+        ...seen(".sk, [aria-busy=true]").map((part) => part.className),
+      ],
+      missing: text.match(/N\/A/g)?.length ?? 0,
+    };
+  }, undefined);
+
+const kept = new Map<string, Reading>();
+
+/** The same address where JavaScript is off. */
+export async function builtReading(browser: Browser, page: Page, path: string): Promise<Reading> {
+  const viewport = page.viewportSize();
+  const key = `${path} ${viewport?.width}`;
+  const known = kept.get(key);
+  if (known) return known;
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport,
+    baseURL: process.env["E2E_ORIGIN"],
+  });
+  const plain = await context.newPage();
+  await plain.goto(path);
+  const reading = await readingOf(plain);
+  await context.close();
+  kept.set(key, reading);
+  return reading;
+}
+
+/** A page may say more than its HTML, never less. */
+export function expectNothingLost(now: Reading, built: Reading, where: string) {
+  expect.soft(now.loading, `${where}: still says that it is loading`).toEqual([]);
+  expect.soft(now.blank, `${where}: a blank part`).toEqual(built.blank);
+  expect.soft(lost(built.names, now.names), `${where}: companies and headings that were built`).toEqual([]);
+  expect.soft(now.missing, `${where}: figures that are N/A`).toBeLessThanOrEqual(built.missing);
+  // A live price or the visitor's clock may shorten a figure or an age.
+  expect
+    .soft(now.text.length, `${where}: visible characters`)
+    .toBeGreaterThanOrEqual(Math.floor(built.text.length * 0.98));
+}
+
+const lost = (built: string[], now: string[]) => [...new Set(built)].filter((name) => !now.includes(name));
+
+export const NOT_APPLIED = "The day or filter in the address is not applied.";
+export const NOT_WORKING = "A part of this page does not work.";
+
+export const faultLine = (page: Page) => page.locator("main [data-fault]");
+
+/** At the latest three seconds after the page was loaded; the rest is for a busy machine. */
+const SAID_WITHIN = { timeout: 6_000 };
+
+/** The one line is seen, begins with the day of the build, and says this. */
+export async function expectFault(page: Page, says: string) {
+  const day = await page.locator("[data-today]").first().getAttribute("data-today");
+  const line = faultLine(page);
+  await expect.soft(line, "one line for faults").toBeVisible(SAID_WITHIN);
+  if ((await line.count()) === 0) return;
+  await expect.soft(line).toContainText(`Figures of ${formatDay(day ?? "")}. ${says}`);
+  await expect.soft(line).toHaveText(/^\s*Figures of /);
+  await expect.soft(line).toHaveRole("status");
+  if (says === NOT_WORKING) await expect.soft(line).toContainText("Reload");
+  else await expect.soft(page.locator("[data-day] .pill")).toContainText("not applied");
+}
+
+export const SCRIPT = /\.m?js(\?|$)/;
+
+export const pathOf = (url: string) => new URL(url).pathname;
+
+/** The files of code that a page asks for from now on. */
+export function watchScripts(page: Page): Set<string> {
+  const asked = new Set<string>();
+  page.on("request", (request) => {
+    if (SCRIPT.test(request.url())) asked.add(pathOf(request.url()));
+  });
+  return asked;
+}
+
+/** No file of code comes before the returned function is called. */
+export async function holdScripts(page: Page) {
+  const come = Promise.withResolvers<void>();
+  await page.route(SCRIPT, async (route) => {
+    await come.promise;
+    await route.continue();
+  });
+  return come.resolve;
+}
+
+/** Opens a page whose files of code may never come, which a browser waits for before it says that the page is loaded. */
+export async function openWithoutScripts(page: Page, path: string) {
+  await page.goto(path, { waitUntil: "commit" });
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+}
+
+/** Ways in which a file of code cannot be had. */
+export const HOWS = ["is refused", "is gone", "is a page"] as const;
+
+/** What a browser or Astro logs then. */
+export const LOST_SCRIPT =
+  /ERR_FAILED|status of 404|dynamically imported module|Failed to load module script|^console error: \[astro-island\]/;
+
+/** These files of code cannot be had. */
+export const spoilScripts = (
+  page: Page,
+  how: (typeof HOWS)[number],
+  isSpoiled: (path: string) => boolean = () => true,
+) =>
+  page.route(SCRIPT, (route) => {
+    if (!isSpoiled(pathOf(route.request().url()))) return route.fallback();
+    if (how === "is refused") return route.abort();
+    if (how === "is gone") return route.fulfill({ status: 404, body: "" });
+    return route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Sign in</title>" });
+  });
+
+/** Addresses that ask for something else than what was built. */
+export const ADDRESSES = [
+  "/dashboard?country=JP",
+  "/dashboard?asOf=2024-12-31",
+  "/dashboard?q=tesla",
+  "/dashboard?sort=name&dir=asc",
+  "/dashboard?tab=profiles",
+  "/dashboard?preset=valuation",
+  "/dashboard?columns=changeBtc30d,unrealisedGainUsd,mnavBasic",
+  "/compare?ids=1,2",
+  "/my-list#list=1:250:12000,5:40",
+];
