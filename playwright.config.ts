@@ -3,10 +3,12 @@ import { defineConfig } from "@playwright/test";
 import { browserFlags, findBrowser } from "./site/e2e/find-browser.ts";
 
 const reports = process.env["TEST_REPORTS"];
-/** quick: `npm test`; slow: `npm run test:slow`; all tests where neither is named. */
+/** quick: `npm test`; slow: `npm run test:slow`; matrix: `npm run e2e:matrix`; else all but the matrix. */
 const tier = process.env["TEST_TIER"] ?? "all";
 
-const except = (tag: string) => new RegExp(tier === "slow" ? `@quick|${tag}` : tag);
+const GREP: Record<string, RegExp> = { quick: /@quick/, matrix: /@matrix/ };
+const LEFT_OUT: Record<string, string> = { slow: "@matrix|@quick|", matrix: "" };
+const except = (tag: string) => new RegExp((LEFT_OUT[tier] ?? "@matrix|") + tag);
 
 export default defineConfig({
   testDir: "site/e2e",
@@ -24,7 +26,7 @@ export default defineConfig({
     launchOptions: { executablePath: findBrowser() ?? undefined, args: browserFlags() },
     screenshot: "only-on-failure",
   },
-  grep: tier === "quick" ? /@quick/ : /./,
+  grep: GREP[tier] ?? /./,
   projects: [
     {
       name: "desktop",
