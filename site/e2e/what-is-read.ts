@@ -20,36 +20,38 @@ export type Reading = {
 
 export const readingOf = (page: Page, within = "main"): Promise<Reading> =>
   page.locator(within).evaluate((place) => {
-    const SKIPPED = ".needs-scripts, noscript, [class*='noscript:'], script, style, template, [data-fault]";
+    const UNREAD = "noscript, [class*='noscript:'], script, style, template, [data-fault]";
+    const boxOf = (element: Element): Element =>
+      element.parentElement && getComputedStyle(element).display === "contents"
+        ? boxOf(element.parentElement)
+        : element;
     const isSeen = (element: Element) =>
-      !element.closest(SKIPPED) &&
-      element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      !element.closest(UNREAD) &&
+      boxOf(element).checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    const isBuilt = (element: Element) => !element.closest(".needs-scripts");
     const squeezed = (text: string) => text.replace(/\s+/g, " ").trim();
 
-    const texts: Text[] = [];
+    const all: { element: Element; data: string }[] = [];
     const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode())
-      if (
-        node instanceof Text &&
-        squeezed(node.data) !== "" &&
-        node.parentElement &&
-        isSeen(node.parentElement)
-      )
-        texts.push(node);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const [element, data] = [node.parentElement, squeezed(node.textContent ?? "")];
+      if (element && data !== "" && isSeen(element)) all.push({ element, data });
+    }
+    const texts = all.filter(({ element }) => isBuilt(element));
     const textIn = (part: Element) =>
       squeezed(
         texts
-          .filter((text) => part.contains(text))
+          .filter(({ element }) => part.contains(element))
           .map(({ data }) => data)
           .join(" "),
       );
     const seen = (selector: string) => [...place.querySelectorAll(selector)].filter(isSeen);
 
-    const parts = seen("section, [role=region], [role=tabpanel], table, dl");
+    const parts = seen("section, [role=region], [role=tabpanel], table, dl").filter(isBuilt);
     const text = textIn(place);
     return {
       text,
-      names: seen("h1, h2, h3, a[href^='/company/']").map(textIn).filter(Boolean),
+      names: seen("h1, h2, h3, a[href^='/company/']").filter(isBuilt).map(textIn).filter(Boolean),
       blank: parts
         .filter((part) => {
           const heading = part.querySelector("h1, h2, h3");
@@ -60,12 +62,12 @@ export const readingOf = (page: Page, within = "main"): Promise<Reading> =>
         })
         .map((part) => part.id || part.ariaLabel || part.getAttribute("aria-labelledby") || part.className),
       loading: [
-        ...(text.match(/[^.!?]*\bLoading\b[^.!?]*/g) ?? []),
+        ...all.map(({ data }) => data).filter((data) => /\bLoading\b/.test(data)),
         ...seen(".sk, [aria-busy=true]").map((part) => part.className),
       ],
       missing: text.match(/N\/A/g)?.length ?? 0,
     };
-  }, undefined);
+  });
 
 const kept = new Map<string, Reading>();
 

@@ -1,0 +1,119 @@
+import type { Page } from "@playwright/test";
+
+import {
+  BROKEN,
+  breakAllAmounts,
+  breakFirstRender,
+  breakNextChange,
+  islandTexts,
+  reachFor,
+  seenIslands,
+} from "./break-islands.ts";
+import { expect, test } from "./live-page.ts";
+import type { LiveSite } from "./live-site.ts";
+import { NOT_WORKING, expectFault, faultLine, readingOf } from "./what-is-read.ts";
+
+/** Live pages whose islands differ. */
+const PATHS = ["/dashboard", "/market-analysis", "/compare", "/featured", "/public-offers"];
+
+test.use({ expectedErrors: [BROKEN] });
+
+let priceUsd = 100_000;
+
+/** The text of all other islands, before and after another price. */
+async function expectOthersLive(page: Page, site: LiveSite, broken: number) {
+  const others = async () => (await islandTexts(page)).filter((_, nth) => nth !== broken).join("\n");
+  const before = await others();
+  site.sendPrice((priceUsd += 1_234));
+  await expect.poll(others, { message: "other islands follow the price", timeout: 5_000 }).not.toBe(before);
+}
+
+/** The island shows again what was built, the page says so, and nothing is blank. */
+async function expectBuiltAgain(page: Page, nth: number, built: string | undefined, where: string) {
+  await expectFault(page, NOT_WORKING);
+  await expect.soft
+    .poll(async () => (await islandTexts(page))[nth], { message: where, timeout: 5_000 })
+    .toBe(built);
+  expect.soft(await seenIslands(page), `${where} is seen`).toContain(nth);
+  const { loading, blank } = await readingOf(page);
+  expect.soft([loading, blank], where).toEqual([[], []]);
+}
+
+/** Opens a page on which every island that is seen has come alive. */
+async function openAlive(page: Page, site: LiveSite, path: string) {
+  const calls = site.calls.length;
+  await page.goto(path);
+  const seen = await seenIslands(page);
+  for (const nth of seen) await reachFor(page, nth);
+  await expect.poll(() => site.calls.length).toBe(calls + 1);
+  await expect(page.locator("astro-island[ssr]").filter({ visible: true })).toHaveCount(0);
+  return seen;
+}
+
+for (const path of PATHS) {
+  test(`each island of ${path} that throws at once leaves what was built, and the others live`, async ({
+    page,
+    context,
+    site,
+    read,
+  }) => {
+    test.setTimeout(180_000);
+    const html = await (await read(path)).text();
+    const built = await islandTexts(page, html);
+    await page.goto(path);
+    for (const nth of await seenIslands(page)) {
+      const where = `island ${nth} of ${path}, which shows "${built[nth]?.slice(0, 40)}",`;
+      const tab = await context.newPage();
+      await breakFirstRender(tab, nth);
+      await tab.goto(path);
+      await reachFor(tab, nth);
+      await expectBuiltAgain(tab, nth, built[nth], where);
+      await expectOthersLive(tab, site, nth);
+      await tab.close();
+    }
+  });
+
+  test(`each island of ${path} that throws later shows again what was built, and the others live`, async ({
+    page,
+    context,
+    site,
+    read,
+  }) => {
+    test.setTimeout(180_000);
+    const html = await (await read(path)).text();
+    const built = await islandTexts(page, html);
+    const seen = await openAlive(page, site, path);
+    await expect(faultLine(page), "no fault while all is well").toBeHidden();
+    const before = await islandTexts(page);
+    site.sendPrice((priceUsd += 1_234));
+    const follows = async () => {
+      const now = await islandTexts(page);
+      return seen.filter((nth) => now[nth] !== before[nth]);
+    };
+    await expect.poll(async () => (await follows()).length).toBeGreaterThan(1);
+    for (const nth of await follows()) {
+      const tab = await context.newPage();
+      await openAlive(tab, site, path);
+      await breakNextChange(tab, nth);
+      site.sendPrice((priceUsd += 1_234));
+      await expectBuiltAgain(tab, nth, built[nth], `island ${nth} of ${path}`);
+      await expectOthersLive(tab, site, nth);
+      await tab.close();
+    }
+  });
+}
+
+test("where no amount can be written any more, each island shows again what was built", async ({
+  page,
+  site,
+  read,
+}) => {
+  const built = await islandTexts(page, await (await read("/dashboard")).text());
+  const seen = await openAlive(page, site, "/dashboard");
+  await breakAllAmounts(page);
+  site.sendPrice((priceUsd += 1_234));
+  await expectFault(page, NOT_WORKING);
+  const now = await islandTexts(page);
+  for (const nth of seen) expect.soft(now[nth], `island ${nth}`).toBe(built[nth]);
+  expect((await readingOf(page)).blank).toEqual([]);
+});
