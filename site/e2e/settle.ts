@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 
 const LOOKED_AT_MS = 5_000;
 const QUIET_MS = 300;
@@ -6,10 +6,14 @@ const QUIET_MS = 300;
 /**
  * Opens a page and lets five seconds of its own time pass without input, then waits until no request is pending:
  * whatever loads by itself has loaded. Only the page's clock runs ahead, so the wait is short. The returned function does
- * the same again, for what has changed since.
+ * the same again, for what has changed since. Requests that a test never answers are not waited for.
  */
-export async function openAndSettle(page: Page, path: string): Promise<() => Promise<void>> {
-  const quiet = watchRequests(page);
+export async function openAndSettle(
+  page: Page,
+  path: string,
+  isAnswered: (url: string) => boolean = () => true,
+): Promise<() => Promise<void>> {
+  const quiet = watchRequests(page, isAnswered);
   const settle = async () => {
     await quiet();
     await page.clock.runFor(LOOKED_AT_MS);
@@ -21,11 +25,14 @@ export async function openAndSettle(page: Page, path: string): Promise<() => Pro
   return settle;
 }
 
-function watchRequests(page: Page) {
+function watchRequests(page: Page, isAnswered: (url: string) => boolean) {
   const open = new Set<object>();
   let lastAt = performance.now();
   const touched = () => (lastAt = performance.now());
-  const begin = (request: object) => void (open.add(request), touched());
+  const begin = (request: Request) => {
+    if (isAnswered(request.url())) open.add(request);
+    touched();
+  };
   const end = (request: object) => void (open.delete(request), touched());
   page.on("request", begin).on("requestfinished", end).on("requestfailed", end);
   return async () => {

@@ -1,0 +1,106 @@
+import type { Page } from "@playwright/test";
+
+import { expect, test } from "./fixtures.ts";
+import { openAndSettle } from "./settle.ts";
+import { builtReading, expectNothingLost, faultLine, pathOf, readingOf } from "./what-is-read.ts";
+
+const HOWS = ["fails", "never comes", "has the wrong shape", "is a page", "is cut"] as const;
+type How = (typeof HOWS)[number];
+
+/** Pages that ask the server for something, and what a visitor does first, if anything. */
+const PAGES: [path: string, act?: (page: Page) => Promise<void>][] = [
+  ["/dashboard"],
+  ["/dashboard?preset=valuation"],
+  ["/dashboard?asOf=2024-12-31"],
+  ["/compare?ids=1,2"],
+  ["/market-analysis"],
+  ["/featured", searchFeatured],
+  ["/company/1"],
+  ["/my-list"],
+  ["/status"],
+];
+
+test.use({ expectedErrors: [/status of 500/] });
+
+const isRead = (url: string) => pathOf(url).startsWith("/api/");
+
+/** Answers these reads wrongly. */
+const spoilReads = (page: Page, how: How, isSpoiled: (path: string) => boolean = () => true) =>
+  page.route("/api/**", async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    if (!isSpoiled(pathname + search)) return route.fallback();
+    if (how === "fails") return route.fulfill({ status: 500, json: { message: "boom" } });
+    if (how === "has the wrong shape") return route.fulfill({ json: {} });
+    if (how === "is a page")
+      return route.fulfill({ contentType: "text/html", body: "<title>Sign in</title>" });
+    if (how === "never comes") return;
+    const text = await (await route.fetch()).text();
+    return route.fulfill({ contentType: "application/json", body: text.slice(0, text.length / 2) });
+  });
+
+/** Types into the search, which then asks for the whole list, and clears it again. */
+async function searchFeatured(page: Page) {
+  const search = page.getByPlaceholder("Search featured companies...");
+  await search.fill("strategy");
+  await expect(search).toHaveValue("strategy");
+  await expect(page.getByRole("main")).toContainText("Strategy");
+  await page.clock.runFor(5_000);
+  await search.fill("");
+}
+
+/** The whole page, five seconds of its own time after it was opened. */
+async function readAfter5s(page: Page, how: How, [path, act]: (typeof PAGES)[number]) {
+  await openAndSettle(page, path, (url) => how !== "never comes" || !isRead(url));
+  await act?.(page);
+  await expect
+    .poll(async () => (await readingOf(page)).loading, {
+      message: `${path} where an answer ${how}: says that it is loading`,
+      timeout: 6_000,
+    })
+    .toEqual([]);
+  return readingOf(page);
+}
+
+/** Where the address asks for something else, the page says that it is not shown. */
+async function expectSaid(page: Page, path: string) {
+  if (!path.includes("?")) return;
+  const said = page
+    .locator("main")
+    .getByText(/not applied|can't (load|reach)|couldn't load|unavailable/i)
+    .filter({ visible: true });
+  await expect.soft(said.first(), `${path} says what it does not show`).toBeVisible();
+}
+
+for (const opened of PAGES) {
+  const [path] = opened;
+  for (const how of path === "/dashboard" ? HOWS : HOWS.slice(0, 3))
+    test(`${path} keeps what was built where every answer ${how}`, async ({ page, browser }) => {
+      await spoilReads(page, how);
+      const now = await readAfter5s(page, how, opened);
+      expectNothingLost(now, await builtReading(browser, page, path), path);
+      await expectSaid(page, path);
+      if (how !== "never comes") return;
+      await page.clock.runFor(10_000);
+      expectNothingLost(await readingOf(page), await builtReading(browser, page, path), path);
+    });
+
+  for (const how of HOWS)
+    test(`${path} where each answer ${how} @matrix`, async ({ page, context, browser }) => {
+      test.setTimeout(300_000);
+      const reads = new Set<string>();
+      page.on("request", (request) => {
+        const { pathname, search } = new URL(request.url());
+        if (isRead(request.url())) reads.add(pathname + search);
+      });
+      const whole = await readAfter5s(page, "fails", opened);
+      const built = await builtReading(browser, page, path);
+      for (const read of reads) {
+        const tab = await context.newPage();
+        await spoilReads(tab, how, (asked) => asked === read);
+        const now = await readAfter5s(tab, how, opened);
+        const isApplied = path.includes("?") && (await faultLine(tab).isHidden());
+        expectNothingLost(now, isApplied ? whole : built, `${path} where ${read} ${how}`);
+        await tab.close();
+      }
+    });
+}
