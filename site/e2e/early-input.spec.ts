@@ -2,50 +2,48 @@ import type { Page } from "@playwright/test";
 
 import { rowsOf, searchBox, shownNames } from "./dashboard-page.ts";
 import { expect, test } from "./fixtures.ts";
+import { holdScripts, openWithoutScripts } from "./what-is-read.ts";
 
-/** The code that hydrates islands, and a profile's equivalent. */
-const LIBRARY = /\/_astro\/(hydrate|LateParts)\./;
-
-/** Opens a page on which nothing is hydrated before `wake` is called. */
+/** Opens a page on which no file of code comes before the returned function is called. */
 async function openAsleep(page: Page, path: string) {
-  const woken = Promise.withResolvers<void>();
-  const asked = page.waitForRequest(LIBRARY);
-  await page.route(LIBRARY, async (route) => {
-    await woken.promise;
-    await route.continue();
-  });
-  await page.goto(path);
-  return async () => {
-    await asked;
-    woken.resolve();
-  };
+  const wake = await holdScripts(page);
+  await openWithoutScripts(page, path);
+  return wake;
 }
 
 test("what is typed before the dashboard is alive is looked for", async ({ page }) => {
   const wake = await openAsleep(page, "/dashboard");
   await searchBox(page).fill("tesla");
   await expect(rowsOf(page)).toHaveCount(25);
-  await wake();
+  wake();
   await expect.poll(() => shownNames(page)).toEqual(["Tesla"]);
   await expect(searchBox(page)).toHaveValue("tesla");
   await expect(page).toHaveURL(/\?q=tesla$/);
 });
 
-test("a receipt asked for before the dashboard is alive stands beside the figure that is there then", async ({
+test("a receipt asked for before any code came is shown, beside its figure or as a page", async ({
   page,
 }) => {
   const wake = await openAsleep(page, "/dashboard");
-  const read = Promise.withResolvers<void>();
+  await page.locator('a.src[href="/receipt/company/1/holdings"]').filter({ visible: true }).click();
+  wake();
+  const beside = page.getByRole("dialog", { name: /^BTC holdings of Strategy/ });
+  const alone = page.getByRole("heading", { level: 1, name: /^BTC holdings of Strategy/ });
+  await expect(beside.or(alone)).toBeVisible();
+});
+
+test("a receipt that is open when the dashboard comes alive stays open beside its figure", async ({
+  page,
+}) => {
+  const comes = Promise.withResolvers<void>();
   await page.route("/receipt/company/1/holdings", async (route) => {
-    await read.promise;
+    await comes.promise;
     await route.continue();
   });
-  const figure = page.locator('a.src[href="/receipt/company/1/holdings"]').filter({ visible: true });
-  const pressed = await figure.elementHandle();
-  await figure.click();
-  await wake();
-  await expect.poll(() => pressed?.evaluate(({ isConnected }) => isConnected)).toBe(false);
-  read.resolve();
+  await page.goto("/dashboard");
+  await page.locator('a.src[href="/receipt/company/1/holdings"]').filter({ visible: true }).click();
+  await expect(page.locator("astro-island[ssr]").filter({ has: rowsOf(page) })).toHaveCount(0);
+  comes.resolve();
   const receipt = page.getByRole("dialog", { name: /^BTC holdings of Strategy/ });
   await expect(receipt).toContainText("As of");
   await page.keyboard.press("Escape");
@@ -57,7 +55,7 @@ test("what is chosen before the dashboard is alive stays chosen @wide", async ({
   await page.getByLabel("Country").selectOption("France");
   await page.getByLabel("Sector").selectOption({ index: 1 });
   const sector = await page.getByLabel("Sector").inputValue();
-  await wake();
+  wake();
   await expect(page).toHaveURL(/\?country=FR&sector=/);
   await expect(page.getByLabel("Country")).toHaveValue("FR");
   await expect(page.getByLabel("Sector")).toHaveValue(sector);
@@ -65,7 +63,7 @@ test("what is chosen before the dashboard is alive stays chosen @wide", async ({
 
 test("controls that nobody touched leave the filters of the address alone @wide", async ({ page }) => {
   const wake = await openAsleep(page, "/dashboard?country=JP&q=meta");
-  await wake();
+  wake();
   await expect.poll(() => shownNames(page)).toEqual(["Metaplanet"]);
   await expect(page).toHaveURL(/\?country=JP&q=meta$/);
 });
@@ -73,7 +71,7 @@ test("controls that nobody touched leave the filters of the address alone @wide"
 test("what is typed before the featured companies are alive is looked for @wide", async ({ page }) => {
   const wake = await openAsleep(page, "/featured");
   await page.getByPlaceholder("Search featured companies...").fill("tesla");
-  await wake();
+  wake();
   await expect(page.locator(".tile h2")).toHaveText(["Tesla"]);
 });
 
@@ -85,7 +83,7 @@ for (const [path, name] of [
     const wake = await openAsleep(page, path);
     await page.getByRole("button", { name }).click();
     await expect(page.getByRole("dialog", { name })).toHaveCount(0);
-    await wake();
+    wake();
     await expect(page.getByRole("dialog", { name })).toBeVisible();
   });
 
@@ -102,7 +100,7 @@ test("a range of a chart chosen before the chart is alive is shown at once, and 
     await expect(shown).toHaveAttribute("data-range", years);
   }
   await expect(reader).toHaveAttribute("aria-valuemax", "1");
-  await wake();
+  wake();
   await expect(async () => {
     await reader.blur();
     await reader.focus();
@@ -118,7 +116,7 @@ test("a range of a chart chosen before the chart is alive is shown at once, and 
 test("a view asked for before the dashboard is alive is shown @wide", async ({ page }) => {
   const wake = await openAsleep(page, "/dashboard");
   await page.getByRole("tab", { name: "Profiles" }).click();
-  await wake();
+  wake();
   await expect(page).toHaveURL(/\?tab=profiles$/);
   await expect(page.getByRole("tabpanel").locator('a[href^="/company/"]')).toHaveCount(5);
 });
@@ -131,8 +129,9 @@ test("a page whose browser does not tell that it painted comes alive all the sam
     PerformanceObserver.prototype.observe = () => {};
   });
   await page.goto("/dashboard");
+  await searchBox(page).fill("tesla");
   await page.clock.runFor(5_000);
-  await expect(page.locator("astro-island[ssr][client=soon]")).toHaveCount(0);
+  await expect.poll(() => shownNames(page)).toEqual(["Tesla"]);
 });
 
 test("a page that the browser never has time for comes alive all the same @wide", async ({ page }) => {
