@@ -48,24 +48,16 @@ async function searchFeatured(page: Page) {
   await search.fill("");
 }
 
-/** The whole page, five seconds of its own time after it was opened. */
-async function readAfter5s(page: Page, how: How, [path, act]: (typeof PAGES)[number]) {
+/** Opens the page and lets five seconds of its own time pass. */
+async function openAndUse(page: Page, how: How | null, [path, act]: (typeof PAGES)[number]) {
   await openAndSettle(page, path, (url) => how !== "never comes" || !isRead(url));
   await act?.(page);
-  await expect
-    .poll(async () => (await readingOf(page)).loading, {
-      message: `${path} where an answer ${how}: says that it is loading`,
-      timeout: 6_000,
-    })
-    .toEqual([]);
-  return readingOf(page);
 }
 
 /** Where the address asks for something else, the page says that it is not shown. */
 async function expectSaid(page: Page, path: string) {
   if (!path.includes("?")) return;
   const said = page
-    .locator("main")
     .getByText(/not applied|can't (load|reach)|couldn't load|unavailable/i)
     .filter({ visible: true });
   await expect.soft(said.first(), `${path} says what it does not show`).toBeVisible();
@@ -76,12 +68,13 @@ for (const opened of PAGES) {
   for (const how of path === "/dashboard" ? HOWS : HOWS.slice(0, 3))
     test(`${path} keeps what was built where every answer ${how}`, async ({ page, browser }) => {
       await spoilReads(page, how);
-      const now = await readAfter5s(page, how, opened);
-      expectNothingLost(now, await builtReading(browser, page, path), path);
+      const built = await builtReading(browser, page, path);
+      await openAndUse(page, how, opened);
+      await expectNothingLost(page, built, path);
       await expectSaid(page, path);
       if (how !== "never comes") return;
       await page.clock.runFor(10_000);
-      expectNothingLost(await readingOf(page), await builtReading(browser, page, path), path);
+      await expectNothingLost(page, built, `${path}, much later`);
     });
 
   for (const how of HOWS)
@@ -92,14 +85,15 @@ for (const opened of PAGES) {
         const { pathname, search } = new URL(request.url());
         if (isRead(request.url())) reads.add(pathname + search);
       });
-      const whole = await readAfter5s(page, "fails", opened);
+      await openAndUse(page, null, opened);
+      const whole = await readingOf(page);
       const built = await builtReading(browser, page, path);
       for (const read of reads) {
         const tab = await context.newPage();
         await spoilReads(tab, how, (asked) => asked === read);
-        const now = await readAfter5s(tab, how, opened);
+        await openAndUse(tab, how, opened);
         const isApplied = path.includes("?") && (await faultLine(tab).isHidden());
-        expectNothingLost(now, isApplied ? whole : built, `${path} where ${read} ${how}`);
+        await expectNothingLost(tab, isApplied ? whole : built, `${path} where ${read} ${how}`);
         await tab.close();
       }
     });
