@@ -1,6 +1,9 @@
+import { brotliCompressSync, constants } from "node:zlib";
+
+import type { Page } from "@playwright/test";
+
 import { expectAccessible } from "./axe.ts";
-import { bareReactBytes } from "./bare-react.ts";
-import { expect, test as base } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
 import { STRATEGY } from "./profile-page.ts";
 import { watchReceived } from "./received.ts";
 import { LIVE_ROUTES, MISSING, ROUTES } from "./routes.ts";
@@ -8,34 +11,32 @@ import { openAndSettle } from "./settle.ts";
 import { expectNeverSideways } from "./sideways.ts";
 import { watchPaints } from "./watch-paints.ts";
 
-/** What a page may load before it is touched: bytes on the wire, headers included. */
-const BUDGETS = {
-  quietScript: 3_000,
-  liveScriptToBareReact: 1.2,
-  /** Before a chart is visible or a dialog is opened; and of the list that a visitor's browser keeps. */
-  profileScript: 8_000,
-  dashboardHtml: 30_000,
-  font: 50_000,
-};
+/** What a page may load before it is touched, in bytes as brotli packs them. */
+const SCRIPT_BUDGETS = { live: 85_000, list: 11_500, profile: 8_500, quiet: 4_000 };
+/** What a second live page of the same visit may add. */
+const SECOND_PAGE_SCRIPT = 25_000;
+const MOST_SCRIPT_FILES = 11;
+/** Bytes on the wire, headers included. */
+const DASHBOARD_HTML = 30_000;
+const FONT_BYTES = 50_000;
+
+/** Pages without React that still do more than a quiet one: follow the price, fill tables, keep a list. */
+const KINDS = new Map<string, keyof typeof SCRIPT_BUDGETS>([
+  [STRATEGY, "profile"],
+  ["/status", "profile"],
+  ["/my-list", "list"],
+]);
 
 /** The rows of the whole list, represented by the first five. */
-const ALIKE = [".rank tbody tr:nth-child(n + 6)", ".cards > li:nth-child(n + 6)"];
+const ALIKE = [".rank tbody tr:nth-child(n + 6)"];
 
 const FONT = /\.woff2$/;
 
-const test = base.extend<object, { bareReact: number }>({
-  bareReact: [
-    async ({ browser }, use) => {
-      const origin = process.env["E2E_ORIGIN"] ?? "";
-      const html = await (await fetch(`${origin}/dashboard`)).text();
-      const [ours = ""] = /\/_astro\/[^"]+\.js/.exec(html) ?? [];
-      const bytes = await bareReactBytes(browser, origin + ours);
-      expect(bytes).toBeGreaterThan(40_000);
-      await use(bytes);
-    },
-    { scope: "worker" },
-  ],
-});
+async function packedBytes(page: Page, urls: readonly string[]): Promise<number> {
+  const texts = await Promise.all(urls.map(async (url) => (await page.request.get(url)).body()));
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
+  return texts.reduce((sum, text) => sum + brotliCompressSync(text, quality).length, 0);
+}
 
 test.use({ expectedErrors: [/404.*no-such-page/] });
 
@@ -43,12 +44,10 @@ for (const path of ROUTES)
   test(`${path} is found, light, still, accessible and never wider than the screen @quick`, async ({
     page,
     isMobile,
-    bareReact,
   }) => {
     // Every company has a row here, and all of them are checked.
     if (path === "/proof") test.slow();
     const isLive = LIVE_ROUTES.has(path);
-    const isProfile = path === STRATEGY;
     const { shifts, loaded, firstPaint } = await watchPaints(page);
     const received = await watchReceived(page);
     await page.route(FONT, (route) => firstPaint.then(() => route.continue()));
@@ -62,32 +61,20 @@ for (const path of ROUTES)
     await expect(footer.getByRole("button", { name: "Terms & Privacy" })).toBeVisible();
     expect(shifts, "moves when its font comes late").toEqual([]);
 
-    const scriptLimit =
-      isProfile || path === "/my-list"
-        ? BUDGETS.profileScript
-        : isLive
-          ? BUDGETS.liveScriptToBareReact * bareReact
-          : BUDGETS.quietScript;
-    expect(
-      received.bytes("Script"),
-      `${bareReact} for React alone, then\n${received.files("Script").join("\n")}`,
-    ).toBeLessThanOrEqual(scriptLimit);
+    const scripts = received.urls("Script");
+    const scriptBytes = await packedBytes(page, scripts);
+    const kind = KINDS.get(path) ?? (isLive ? "live" : "quiet");
+    console.log(
+      `${path}: ${scriptBytes} of ${SCRIPT_BUDGETS[kind]} bytes of script, ${scripts.length} files`,
+    );
+    expect(scriptBytes, scripts.join("\n")).toBeLessThanOrEqual(SCRIPT_BUDGETS[kind]);
+    expect(scripts.length, scripts.join("\n")).toBeLessThanOrEqual(MOST_SCRIPT_FILES);
     expect(received.urls("Stylesheet")).toHaveLength(1);
-    expect(received.bytes("Font"), received.files("Font").join("\n")).toBeLessThanOrEqual(BUDGETS.font);
-    if (path === "/dashboard") expect(received.bytes("Document")).toBeLessThanOrEqual(BUDGETS.dashboardHtml);
-
-    if (isLive) {
-      const scripts = () => loaded.filter(({ url }) => url.endsWith(".js"));
-      await expect
-        .poll(scripts, "a file of the page's own, and React but on a profile")
-        .toHaveLength(isProfile ? 1 : 2);
-      for (const { url, startedAt } of scripts()) {
-        // A wide screen immediately shows parts that hydrate when visible.
-        if (isMobile)
-          expect(startedAt, `${url} is asked for before the page is seen`).toBeGreaterThan(await firstPaint);
-        const code = await (await page.request.get(url)).text();
-        expect(code, `${url} has code of a dialog`).not.toMatch(/radix/i);
-      }
+    expect(received.bytes("Font"), received.files("Font").join("\n")).toBeLessThanOrEqual(FONT_BYTES);
+    if (path === "/dashboard") expect(received.bytes("Document")).toBeLessThanOrEqual(DASHBOARD_HTML);
+    for (const url of scripts) {
+      const code = await (await page.request.get(url)).text();
+      expect(code, `${url} has code of a dialog`).not.toMatch(/radix/i);
     }
 
     await page.unroute(FONT);
@@ -104,18 +91,26 @@ for (const path of ROUTES)
     if (!isMobile) await expectNeverSideways(page);
   });
 
-test("a profile whose chart is touched sends little more script than React, and no dialog @quick", async ({
-  page,
-  bareReact,
-}) => {
+test("a second live page of a visit adds little script @quick", async ({ page }) => {
+  const received = await watchReceived(page);
+  await received.allowCache();
+  await openAndSettle(page, "/dashboard");
+  for (const path of ["/compare", "/market-analysis", "/featured"]) {
+    const before = new Set(received.urls("Script"));
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    const added = received.urls("Script").filter((url) => !before.has(url));
+    expect(await packedBytes(page, added), added.join("\n")).toBeLessThanOrEqual(SECOND_PAGE_SCRIPT);
+  }
+});
+
+test("a profile whose chart is touched loads no code of a dialog @quick", async ({ page }) => {
   const received = await watchReceived(page);
   const settle = await openAndSettle(page, STRATEGY);
   await page.getByRole("slider").first().focus();
   await expect(page.getByRole("slider").first()).not.toHaveAttribute("aria-valuemax", "1");
   await settle();
-  expect(received.bytes("Script") / bareReact, received.files("Script").join("\n")).toBeLessThanOrEqual(
-    BUDGETS.liveScriptToBareReact,
-  );
+  expect(await packedBytes(page, received.urls("Script"))).toBeLessThanOrEqual(SCRIPT_BUDGETS.live);
   for (const url of received.urls("Script"))
     expect(await (await page.request.get(url)).text(), `${url} has code of a dialog`).not.toMatch(/radix/i);
 });
