@@ -10,7 +10,6 @@ import {
   isPositive,
   isRecord,
   isText,
-  type Shape,
 } from "./shape.ts";
 
 const isEvidence = isRecord<Evidence>({
@@ -54,14 +53,3 @@ export const isCompany = isRecord<Company>({
 });
 
 export const isCompanyList = isListOf(isCompany);
-
-/** GET /api/dashboard/stats: the totals of all companies at the price the server has. */
-export const isStats = isRecord({
-  totalBtc: isText,
-  totalValueUsd: isNullable(isNumber),
-  companyCount: isNumber,
-  averageRatio: isNullable(isNumber),
-  btcUsd: isNullable(isNumber),
-  btcUsdAsOf: isNullable(isText),
-});
-export type Stats = Shape<typeof isStats>;
