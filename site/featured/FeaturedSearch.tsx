@@ -90,7 +90,7 @@ function FoundCards({ built, text, drawCards, onClear }: FoundCardsProps) {
 function SearchStatus() {
   const isLoading = useStore($companiesLoading, { ssr: () => false });
   const hasFailed = useStore($companiesFailed, { ssr: () => false });
-  if (isLoading) return "Loading featured companies...";
+  if (isLoading) return <span className="loading">Loading featured companies...</span>;
   return hasFailed ? "Live data is unavailable. These companies are the last published ones." : null;
 }
 

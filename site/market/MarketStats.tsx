@@ -48,7 +48,9 @@ export function MarketStats({ builtPrice, builtFigures, builtReading }: MarketSt
     <>
       {/* A line of reserved height; the figures below it are always there. */}
       <p className="status" role="status">
-        {useStore($companiesLoading, { ssr: () => false }) && "Loading market analysis..."}
+        {useStore($companiesLoading, { ssr: () => false }) && (
+          <span className="loading">Loading market analysis...</span>
+        )}
         {useStore($companiesFailed, { ssr: () => false }) &&
           "Live data is unavailable. These figures are the last published ones."}
       </p>

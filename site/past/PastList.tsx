@@ -25,7 +25,12 @@ import { NO_CLOSE, closeOn, coverageThen, pastIn, todayPath, useLoaded } from ".
 export function PastView({ firstRecordAt }: { firstRecordAt: string | null }) {
   const [past, setPast] = useState<Past | null>(null);
   useEffect(() => setPast(pastIn(location.search, dayOf(new Date()))), []);
-  return past && <PastList {...{ past, firstRecordAt }} />;
+  if (past) return <PastList {...{ past, firstRecordAt }} />;
+  return (
+    <p className="note">
+      <span className="loading">Loading...</span>
+    </p>
+  );
 }
 
 /** The list as it was. No live price is used. */
