@@ -13,7 +13,7 @@ export async function openAndSettle(
   path: string,
   isAnswered: (url: string) => boolean = () => true,
 ): Promise<() => Promise<void>> {
-  const quiet = watchRequests(page, isAnswered);
+  const quiet = watchRequests(page, (request) => isAnswered(request.url()));
   const settle = async () => {
     await quiet();
     await page.clock.runFor(LOOKED_AT_MS);
@@ -25,15 +25,16 @@ export async function openAndSettle(
   return settle;
 }
 
-function watchRequests(page: Page, isAnswered: (url: string) => boolean) {
-  const open = new Set<object>();
+/** Waits until no request that counts is pending, nor was a moment ago. */
+export function watchRequests(page: Page, counts: (request: Request) => boolean = () => true) {
+  const open = new Set<Request>();
   let lastAt = performance.now();
   const touched = () => (lastAt = performance.now());
   const begin = (request: Request) => {
-    if (isAnswered(request.url())) open.add(request);
+    if (counts(request)) open.add(request);
     touched();
   };
-  const end = (request: object) => void (open.delete(request), touched());
+  const end = (request: Request) => void (open.delete(request), touched());
   page.on("request", begin).on("requestfinished", end).on("requestfailed", end);
   return async () => {
     touched();
