@@ -8,6 +8,7 @@ import { pgliteDump } from "#testing/templates.ts";
 
 import { reportAdmission } from "./admission-report.ts";
 import { bigBuild } from "./big-build.ts";
+import { camera } from "./camera.ts";
 import { clocks } from "./clocks/clocks.ts";
 import { deploy, deployFromClone } from "./deploy/deploy.ts";
 import { edits } from "./edits.ts";
@@ -143,6 +144,10 @@ const DRILLS: Record<string, Drill> = {
   lighthouse: {
     does: "the scores of every route in the four categories of Lighthouse, median of some runs; [runs, 3] [part of the address, all]",
     run: ([runs = "3", words = ""]) => lighthouse({ runs: wholeNumber(runs), words }),
+  },
+  camera: {
+    does: "pictures of the pages of a commit in all their states, and which of two sets differ; shoot <commit> <folder>, or compare <folder> <folder>",
+    run: camera,
   },
   "big-build": {
     does: "publish ten years of 2,000 synthetic companies within 2 minutes and 2 GB; [companies, 2000] [years, 10]",
