@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { expect, test } from "./fixtures.ts";
 import { openAndSettle } from "./settle.ts";
-import { builtReading, expectNothingLost, faultLine, pathOf, readingOf } from "./what-is-read.ts";
+import { builtReading, expectNothingLost, expectedOf, pathOf, readingOf, refusal } from "./what-is-read.ts";
 
 const HOWS = ["fails", "never comes", "has the wrong shape", "is a page", "is cut"] as const;
 type How = (typeof HOWS)[number];
@@ -54,15 +54,6 @@ async function openAndUse(page: Page, how: How | null, [path, act]: (typeof PAGE
   await act?.(page);
 }
 
-/** Where the address asks for something else, the page says that it is not shown. */
-async function expectSaid(page: Page, path: string) {
-  if (!path.includes("?")) return;
-  const said = page
-    .getByText(/not applied|can't (load|reach)|couldn't load|unavailable/i)
-    .filter({ visible: true });
-  await expect.soft(said.first(), `${path} says what it does not show`).toBeVisible();
-}
-
 for (const opened of PAGES) {
   const [path] = opened;
   for (const how of path === "/dashboard" ? HOWS : HOWS.slice(0, 3))
@@ -71,7 +62,8 @@ for (const opened of PAGES) {
       const built = await builtReading(browser, page, path);
       await openAndUse(page, how, opened);
       await expectNothingLost(page, built, path);
-      await expectSaid(page, path);
+      if (path.includes("?"))
+        await expect.soft(refusal(page), "says what of its address it does not show").toBeVisible();
       if (how !== "never comes") return;
       await page.clock.runFor(10_000);
       await expectNothingLost(page, built, `${path}, much later`);
@@ -92,8 +84,7 @@ for (const opened of PAGES) {
         const tab = await context.newPage();
         await spoilReads(tab, how, (asked) => asked === read);
         await openAndUse(tab, how, opened);
-        const isApplied = path.includes("?") && (await faultLine(tab).isHidden());
-        await expectNothingLost(tab, isApplied ? whole : built, `${path} where ${read} ${how}`);
+        await expectNothingLost(tab, await expectedOf(tab, whole, built), `${path} where ${read} ${how}`);
         await tab.close();
       }
     });

@@ -108,6 +108,10 @@ export async function expectNothingLost(page: Page, built: Reading, where: strin
   expect.soft(now.text.length, `${where}: visible characters`).toBeGreaterThanOrEqual(length);
 }
 
+/** What a page that shows what its address asks for, or else what was built, has to show. */
+export const expectedOf = async (page: Page, whole: Reading, built: Reading) =>
+  lost(whole.names, (await readingOf(page)).names).length === 0 ? whole : built;
+
 const lost = (built: string[], now: string[]) => [...new Set(built)].filter((name) => !now.includes(name));
 
 export const NOT_APPLIED = "The day or filter in the address is not applied.";
@@ -133,6 +137,13 @@ export async function expectFault(page: Page, says: string) {
   if (says === NOT_APPLIED && page.url().includes("asOf="))
     await expect.soft(page.locator("[data-day] .pill").getByText("not applied")).toBeVisible();
 }
+
+/** Where the page says that it does not show what its address asks for. */
+export const refusal = (page: Page) =>
+  page
+    .getByText(/not applied|can't (load|reach|be shown)|couldn't load|unavailable/i)
+    .filter({ visible: true })
+    .first();
 
 export const SCRIPT = /\.m?js(\?|$)/;
 
