@@ -101,7 +101,7 @@ export function Compare({ built, builtPrice, builtTotal, multiplesHtml, countrie
         )}
       </div>
       <WhatIf latestUsd={builtPrice?.priceUsd ?? null} figures="Value, mNAV and unrealised gain" />
-      <div className="compared" aria-busy={isLoading}>
+      <div className="compared">
         {shown.companies.length > 0 ? (
           <Comparison
             compared={shown.companies}

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 
 import {
   fetchMultiples,
@@ -16,14 +16,20 @@ type Props = {
   isChosen: boolean;
 };
 
+const never = () => () => undefined;
+
 /** The multiples of the compared companies over time, as the server draws them. */
 export function MultiplesOverTime({ ids, builtIds, multiplesHtml, isChosen }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const idList = ids.join();
   const [failedIds, setFailedIds] = useState<string | null>(null);
-  // Later React would write the text, which the content policy forbids. From then on the kept elements are placed.
-  const [builtHtml] = useState(() => (keptMultiples(builtIds) ? undefined : { __html: multiplesHtml }));
-  const [loadedIds, setLoadedIds] = useState(builtHtml ? builtIds.join() : null);
+  // Only what hydrates finds it in the page. Anything later would have to write it, which the content policy forbids.
+  const isBuilt = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+  const [loadedIds, setLoadedIds] = useState(isBuilt ? builtIds.join() : null);
   const [attempt, setAttempt] = useState(0);
   const hasFailed = failedIds === idList;
 
@@ -70,7 +76,11 @@ export function MultiplesOverTime({ ids, builtIds, multiplesHtml, isChosen }: Pr
           </button>
         </p>
       )}
-      <div ref={place} hidden={loadedIds !== idList} dangerouslySetInnerHTML={builtHtml} />
+      <div
+        ref={place}
+        hidden={loadedIds !== idList}
+        dangerouslySetInnerHTML={isBuilt ? { __html: multiplesHtml } : undefined}
+      />
     </>
   );
 }

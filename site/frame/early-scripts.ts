@@ -3,6 +3,24 @@
  * else is refused: see pages/inline-scripts.json.ts.
  */
 export const EARLY_SCRIPTS = {
+  /**
+   * A press on a button whose island or part is not alive yet is answered once it is. If a script can't be loaded or a part
+   * throws, the page says so. It waits for no file, as other scripts may come late or never.
+   */
+  faults: `{const html=document.documentElement,waiting=new Map,toast=()=>dispatchEvent(new CustomEvent("plain-toast")),
+broken=()=>{html.dataset.broken=""},
+end=(part,isAlive)=>{const button=waiting.get(part);if(!button)return;
+waiting.delete(part);button.ariaBusy=null;isAlive?button.click():toast()},
+fail=part=>{broken();part.dataset.failed="";end(part,false)};
+document.addEventListener("click",({target})=>{const button=target.closest("button"),
+part=button?.closest("astro-island[ssr],[data-mount]:not([data-alive])");
+if(!part)return;if("failed" in part.dataset)return toast();waiting.set(part,button);button.ariaBusy="true"});
+for(const type of ["astro:hydrate","alive"])document.addEventListener(type,({target})=>end(target,true),true);
+document.addEventListener("astro:hydration-error",({target})=>fail(target));
+document.addEventListener("broken-part",broken);
+addEventListener("error",({target})=>{if(!(target instanceof HTMLScriptElement))return;
+broken();document.querySelectorAll("[data-mount]:not([data-alive])").forEach(fail)},true)}`,
+
   /** A chosen theme. Storage may be blocked. */
   theme: `try{const t=localStorage.theme;if(/^(dark|light)$/.test(t)){document.documentElement.dataset.theme=t;
 for(const m of document.querySelectorAll("meta[data-of]"))m.media=m.dataset.of===t?"all":"not all"}}catch{}`,

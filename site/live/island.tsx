@@ -7,8 +7,8 @@ import { isOnScreen } from "./browser.ts";
  * with the same props: `client:idle` for what is in sight, `client:visible` for the rest. The first render uses props only.
  * Loaded data, the address and the price follow from stores, in later renders.
  *
- * Until then `before-hydration.ts` remembers presses. If anything throws, the reader gets back what the build drew, and
- * the page says so (`layouts/document`).
+ * Until then an early script remembers presses (`EARLY_SCRIPTS.faults`). If anything throws, the reader gets back what the
+ * build drew, and the page says so.
  */
 
 /** What the build drew in each island of the page, before React touches it. */

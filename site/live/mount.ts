@@ -11,7 +11,8 @@ const FIRST_SIGNS = ["pointerover", "pointerdown", "focusin", "input", "click"] 
 /**
  * Loads the part of each element marked `data-mount` at the first sign that a visitor is about to use it, or with
  * `data-at="sight"` when it becomes visible, or with `data-query` if the address has that parameter. A press that comes
- * before the part has loaded is repeated. After a failure the next sign tries again.
+ * before the part has loaded is repeated (before this ran, by `EARLY_SCRIPTS.faults`). After a failure the next sign
+ * tries again.
  */
 export function mountParts(loaders: Loaders) {
   for (const place of document.querySelectorAll<HTMLElement>("[data-mount]")) {
@@ -27,12 +28,16 @@ function mountLate(place: HTMLElement, load: () => Promise<Mount>) {
     mountAt(place);
     isMounted = true;
   });
-  const mountOrWait = () => void mount().catch(waitForSign);
+  const mountOrWait = (sign?: Event) =>
+    void mount().catch(() => {
+      if (sign && sign.type !== "pointerover") showUnavailable();
+      waitForSign();
+    });
   function waitForSign() {
     const seen = new AbortController();
-    const answer = () => {
+    const answer = (sign: Event) => {
       seen.abort();
-      mountOrWait();
+      mountOrWait(sign);
     };
     for (const sign of FIRST_SIGNS) place.addEventListener(sign, answer, seen);
   }
@@ -46,6 +51,8 @@ function mountLate(place: HTMLElement, load: () => Promise<Mount>) {
     const index = buttons().findIndex((button) => target instanceof Node && button.contains(target));
     if (index !== -1 && !isMounted) mount().then(() => buttons()[index]?.click(), showUnavailable);
   });
+  place.dataset["alive"] = "";
+  place.dispatchEvent(new Event("alive"));
 }
 
 function onceSeen(place: Element, run: () => void) {

@@ -4,12 +4,12 @@ import { computed, onMount } from "nanostores";
 import { isFearAndGreedAnswer, type FearAndGreedReading } from "#contract/fear-and-greed.ts";
 import { formatDay } from "#domain/base/dates.ts";
 import { query } from "#site/live/query.ts";
+import { busyWhile } from "#site/ui/busy.ts";
 import { Icon } from "#site/ui/icon.tsx";
 import { showToast } from "#site/ui/toasts.ts";
 
 export function FearAndGreed({ built }: { built: FearAndGreedReading | null }) {
   const reading = useStore($fearAndGreed, { ssr: () => null }) ?? built;
-  const isAsked = useStore($fearAndGreedAsked, { ssr: () => false });
   const known = reading && fearAndGreedClass(reading.value_classification);
   return (
     <div>
@@ -25,8 +25,7 @@ export function FearAndGreed({ built }: { built: FearAndGreedReading | null }) {
           type="button"
           className="btn btn-icon needs-scripts"
           aria-label="Refresh Fear & Greed Index"
-          aria-busy={isAsked}
-          onClick={() => void askFearAndGreed()}
+          onClick={({ currentTarget }) => busyWhile(currentTarget, askFearAndGreed())}
         >
           <Icon name="refresh" />
         </button>
@@ -53,7 +52,6 @@ export function fearAndGreedClass(classification: string) {
 const index = query("/api/fear-and-greed", isFearAndGreedAnswer);
 
 export const $fearAndGreed = computed(index.$answer, ({ value }) => value?.data[0] ?? null);
-export const $fearAndGreedAsked = computed(index.$answer, ({ isLoading }) => isLoading);
 export const askFearAndGreed = index.reload;
 
 onMount($fearAndGreed, () =>

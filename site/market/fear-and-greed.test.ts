@@ -19,8 +19,8 @@ async function open(...answers: Response[]) {
   const store = await import("./FearAndGreed.tsx");
   const { $toast } = await import("#site/ui/toasts.ts");
   store.$fearAndGreed.listen(() => {});
-  store.$fearAndGreedAsked.listen(() => {});
-  await vi.waitFor(() => expect(store.$fearAndGreedAsked.get()).toBe(false));
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
+  await new Promise((resolve) => setTimeout(resolve));
   return { ...store, $toast, fetch };
 }
 
