@@ -4,6 +4,7 @@ import { createRoot } from "react-dom/client";
 
 import type { User } from "#contract/admin.ts";
 import { formatCount } from "#domain/base/format.ts";
+import { Boundary } from "#site/ui/boundary.tsx";
 import { Button } from "#site/ui/button.tsx";
 import { TabPanel } from "#site/ui/tab-panel.tsx";
 import { Tabs } from "#site/ui/tabs.tsx";
@@ -160,7 +161,11 @@ let isMounted = false;
 function mountAdminPage(place: Element, section: HTMLElement) {
   if (isMounted) return;
   isMounted = true;
-  createRoot(place).render(<AdminPage />);
+  createRoot(place).render(
+    <Boundary>
+      <AdminPage />
+    </Boundary>,
+  );
   $user.subscribe((user, before) => {
     section.hidden = user !== null;
     if (user) section.querySelector("form")?.reset();

@@ -1,6 +1,4 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
-import { flushSync } from "react-dom";
-import { createRoot } from "react-dom/client";
 
 import {
   WHOLE,
@@ -13,6 +11,7 @@ import {
   type ChartPoint,
   type ChartView,
 } from "./chart-view.ts";
+import { hydrateAt } from "#site/live/hydrate-at.tsx";
 import { savePicture } from "#site/live/save-picture.ts";
 
 /** Above this, the point would be under its own text. */
@@ -100,11 +99,7 @@ function onTools(figure: HTMLElement, look: (view: ChartView) => void) {
   return () => gone.abort();
 }
 
-/** Rendered synchronously, so that a press on one of its buttons can be repeated. */
 export function mountChart(figure: HTMLElement) {
   const place = figure.querySelector<HTMLElement>("[data-reader]");
-  if (!place) return;
-  const isFocused = place.contains(document.activeElement);
-  flushSync(() => createRoot(place).render(<ChartReader title={place.dataset["reader"] ?? ""} />));
-  if (isFocused) place.querySelector<HTMLElement>("[tabindex]")?.focus();
+  if (place) hydrateAt(place, <ChartReader title={place.dataset["reader"] ?? ""} />);
 }

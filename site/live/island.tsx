@@ -1,4 +1,6 @@
-import { Component, useState, type ComponentType, type ReactNode } from "react";
+import { useState, type ComponentType } from "react";
+
+import { Boundary, keepBuilt } from "#site/ui/boundary.tsx";
 
 import { isOnScreen } from "./browser.ts";
 
@@ -11,44 +13,17 @@ import { isOnScreen } from "./browser.ts";
  * build drew, and the page says so.
  */
 
-/** What the build drew in each island of the page, before React touches it. */
-const built = new WeakMap<Element, readonly Node[]>();
-
-function keepBuilt() {
-  if (!isOnScreen()) return;
-  for (const place of document.querySelectorAll("astro-island"))
-    if (!built.has(place)) built.set(place, copies(place.childNodes));
-}
-
-const copies = (nodes: Iterable<Node>) => Array.from(nodes, (node) => node.cloneNode(true));
+const keepIslands = () => {
+  if (isOnScreen()) document.querySelectorAll("astro-island").forEach(keepBuilt);
+};
 
 /** Makes a component an island: a page's own file exports it, and an Astro page draws it with a `client:` directive. */
 export const island = <Props extends object>(Part: ComponentType<Props>) =>
   function Island(props: Props) {
-    useState(keepBuilt);
+    useState(keepIslands);
     return (
       <Boundary>
         <Part {...props} />
       </Boundary>
     );
   };
-
-/** Catches what its children throw, in their first render or a later one. */
-export class Boundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
-  override state = { isBroken: false };
-
-  static getDerivedStateFromError = () => ({ isBroken: true });
-
-  override componentDidCatch() {
-    document.dispatchEvent(new Event("broken-part"));
-  }
-
-  override render() {
-    return this.state.isBroken ? <div className="contents" ref={putBack} /> : this.props.children;
-  }
-}
-
-function putBack(place: HTMLElement | null) {
-  const own = place?.closest("astro-island");
-  if (own) place?.replaceChildren(...copies(built.get(own) ?? []));
-}

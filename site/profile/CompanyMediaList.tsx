@@ -1,11 +1,9 @@
 import { useStore } from "@nanostores/react";
 import { Suspense } from "react";
-import { flushSync } from "react-dom";
-import { createRoot } from "react-dom/client";
 
 import { isCompanyMediaList } from "#contract/media.ts";
 import type { CompanyMedia } from "#domain/company/media.ts";
-import { rememberFocus } from "#site/live/keep-focus.tsx";
+import { hydrateAt } from "#site/live/hydrate-at.tsx";
 import { useAdminPart } from "#site/live/use-late.ts";
 import { EmptyNote, MediaText, OutLink } from "#site/media/MediaParts.tsx";
 import { Video, videoIdOf } from "#site/media/VideoEmbed.tsx";
@@ -58,12 +56,9 @@ const Podcast = ({ media }: { media: CompanyMedia }) => (
   </>
 );
 
-/** Rendered synchronously, so that a press on one of its buttons can be repeated. */
 export function mountMedia(place: HTMLElement) {
   const { company, built } = place.dataset;
   const media: unknown = JSON.parse(built ?? "[]");
   const props = { companyId: Number(company), built: isCompanyMediaList(media) ? media : [] };
-  const focusAgain = rememberFocus(place);
-  flushSync(() => createRoot(place).render(<CompanyMediaList {...props} />));
-  focusAgain();
+  hydrateAt(place, <CompanyMediaList {...props} />);
 }

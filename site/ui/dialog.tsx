@@ -4,6 +4,7 @@ import { Close, Content, Description, Portal, Root, Title } from "radix-ui/dialo
 import { useRef, type ReactNode, type RefObject } from "react";
 import { createRoot } from "react-dom/client";
 
+import { Boundary } from "./boundary.tsx";
 import { IconButton } from "./button.tsx";
 
 export type DialogState = { open: boolean; onOpenChange: (open: boolean) => void };
@@ -70,6 +71,10 @@ export function mountDialog(draw: (state: DialogState) => ReactNode): () => void
   const $open = atom(false);
   const Host = () => draw({ open: useStore($open), onOpenChange: (open) => $open.set(open) });
   const place = document.body.appendChild(document.createElement("div"));
-  createRoot(place).render(<Host />);
+  createRoot(place).render(
+    <Boundary>
+      <Host />
+    </Boundary>,
+  );
   return () => $open.set(true);
 }

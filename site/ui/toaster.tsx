@@ -4,6 +4,7 @@ import { createRoot } from "react-dom/client";
 
 import { TOAST_MS, TOAST_SWIPE_PX } from "#domain/base/limits.ts";
 
+import { Boundary } from "./boundary.tsx";
 import { IconButton } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import { $toast, dismissToast } from "./toasts.ts";
@@ -40,5 +41,9 @@ function Toaster({ startFocused = false }: { startFocused?: boolean }) {
 
 export function mountToaster(startFocused: boolean) {
   const place = document.body.appendChild(document.createElement("div"));
-  createRoot(place).render(<Toaster startFocused={startFocused} />);
+  createRoot(place).render(
+    <Boundary>
+      <Toaster startFocused={startFocused} />
+    </Boundary>,
+  );
 }
