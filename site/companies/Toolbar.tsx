@@ -1,8 +1,8 @@
 import { useStore } from "@nanostores/react";
-import { useEffect, useMemo, useState, type MouseEvent } from "react";
+import { useMemo, useState, type MouseEvent } from "react";
 
 import type { BtcPrice } from "#domain/price/btc-price.ts";
-import { loadAhead, loadOnce } from "#site/live/load-once.ts";
+import { loadOnce } from "#site/live/load-once.ts";
 import { useBtcPrice } from "#site/live/use-btc-price.ts";
 import { useLate } from "#site/live/use-late.ts";
 import { busyWhile } from "#site/ui/busy.ts";
@@ -15,7 +15,6 @@ import { Filters, countryChoices, sectorChoices } from "./Filters.tsx";
 import { Presets } from "./Presets.tsx";
 import { $companies } from "./companies.ts";
 import { $lateMarks, type CountryMarks } from "./country-marks.ts";
-import { learnMarks } from "./learn-marks.ts";
 import { keepOrdered } from "./selection.ts";
 import { useHeaderSearch } from "./use-header-search.ts";
 
@@ -80,10 +79,6 @@ export function Toolbar(props: Props) {
 function useChoices(built: Pick<Props, "countries" | "sectors">) {
   const companies = useStore($companies, { ssr: () => null });
   const late = useStore($lateMarks, { ssr: () => NONE });
-  useEffect(() => {
-    const known = Object.fromEntries(built.countries.map(({ value }) => [value, true]));
-    if (companies) loadAhead(() => learnMarks(companies, known))();
-  }, [companies, built]);
   return useMemo(() => {
     if (companies === null) return built;
     const known = Object.fromEntries(built.countries.map((choice) => [choice.value, choice]));

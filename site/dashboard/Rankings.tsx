@@ -1,11 +1,11 @@
 import { useStore } from "@nanostores/react";
-import { useEffect, useMemo, useState, type ComponentProps } from "react";
+import { useEffect, useState, type ComponentProps } from "react";
 
 import { Results } from "#site/companies/Results.tsx";
 import { $companiesAnswer } from "#site/companies/companies.ts";
-import { $lateMarks, type CountryMarks } from "#site/companies/country-marks.ts";
 import { $detailed, loadDetails } from "#site/companies/list.ts";
 import { keepOrdered } from "#site/companies/selection.ts";
+import { useMarks } from "#site/companies/use-marks.ts";
 import { $view, DEFAULT_VIEW } from "#site/companies/view.ts";
 import { useAdminPart, useLate } from "#site/live/use-late.ts";
 import { TabPanel } from "#site/ui/tab-panel.tsx";
@@ -20,9 +20,8 @@ const loadAdminPart = () => import("#site/admin/DashboardAdmin.tsx");
 
 export function Rankings({ marks: builtMarks, corrections, ...list }: Props) {
   const view = useStore($view, { ssr: () => DEFAULT_VIEW });
-  const late = useStore($lateMarks, { ssr: () => NONE });
   const detailed = useStore($detailed, { ssr: () => null });
-  const marks = useMemo(() => ({ ...builtMarks, ...late }), [builtMarks, late]);
+  const marks = useMarks(builtMarks);
   const admin = useAdminPart(loadAdminPart);
   const other = useLate(loadOther, view.tab !== "rankings");
   const details = useLate(loadDetails, detailed !== null);
@@ -49,8 +48,6 @@ export function Rankings({ marks: builtMarks, corrections, ...list }: Props) {
     </div>
   );
 }
-
-const NONE: CountryMarks = {};
 
 /** Shows the message about the list's state, one of those below its heading. */
 const followState = () =>

@@ -5,6 +5,7 @@ import { FEATURED_SEARCH_MAX } from "#domain/base/limits.ts";
 import type { Company } from "#domain/company/company.ts";
 import { $companies, $companiesFailed, $companiesLoading } from "#site/companies/companies.ts";
 import type { CountryMarks } from "#site/companies/country-marks.ts";
+import { useMarks } from "#site/companies/use-marks.ts";
 import { useBtcUsd } from "#site/live/use-btc-price.ts";
 import { useEarlyInput } from "#site/live/use-early-input.ts";
 import { EmptyNote } from "#site/media/MediaParts.tsx";
@@ -27,7 +28,7 @@ export function FeaturedSearch({ built, builtUsd, now, whys, marks }: Props) {
   const [text, setText] = useState<string | null>(null);
   const input = useEarlyInput<HTMLInputElement>(setText);
   const btcUsd = useBtcUsd(builtUsd);
-  const drawCards = (companies: readonly Company[]) =>
+  const drawCards = (companies: readonly Company[], known: CountryMarks) =>
     companies.length === 0 ? (
       <EmptyNote icon="chart">No companies yet.</EmptyNote>
     ) : (
@@ -37,7 +38,7 @@ export function FeaturedSearch({ built, builtUsd, now, whys, marks }: Props) {
             key={company.id}
             {...{ company, btcUsd, now }}
             why={whys[company.id]}
-            mark={marks[company.country ?? ""]}
+            mark={known[company.country ?? ""]}
           />
         ))}
       </ul>
@@ -63,21 +64,25 @@ export function FeaturedSearch({ built, builtUsd, now, whys, marks }: Props) {
         </p>
       </div>
       {text === null ? (
-        drawCards(built)
+        drawCards(built, marks)
       ) : (
-        <FoundCards {...{ built, text, drawCards }} onClear={() => setText("")} />
+        <FoundCards {...{ built, text, marks, drawCards }} onClear={() => setText("")} />
       )}
     </>
   );
 }
 
-type Draw = (companies: readonly Company[]) => ReactNode;
-type FoundCardsProps = { built: Company[]; text: string; drawCards: Draw; onClear: () => void };
+type FoundCardsProps = Pick<Props, "built" | "marks"> & {
+  text: string;
+  drawCards: (companies: readonly Company[], known: CountryMarks) => ReactNode;
+  onClear: () => void;
+};
 
 /** The whole list loads once a visitor reaches for the search box. Until then, the search covers the built cards. */
-function FoundCards({ built, text, drawCards, onClear }: FoundCardsProps) {
+function FoundCards({ built, text, marks, drawCards, onClear }: FoundCardsProps) {
+  const known = useMarks(marks);
   const found = featuredMatches(useStore($companies, { ssr: () => null }) ?? built, text);
-  if (found.length > 0 || text.trim() === "") return drawCards(found);
+  if (found.length > 0 || text.trim() === "") return drawCards(found, known);
   return (
     <div className="empty">
       <Icon name="search" />

@@ -6,16 +6,17 @@ import { Figure, FigureLink } from "#site/figures/Figure.tsx";
 import { Moving } from "#site/figures/Moving.tsx";
 import { FlagMark } from "#site/figures/marks.tsx";
 import type { CountryMark, CountryMarks } from "#site/companies/country-marks.ts";
+import { useMarks } from "#site/companies/use-marks.ts";
 import { useBtcUsd } from "#site/live/use-btc-price.ts";
 
 import { useMarketFigures, type MarketFigures, type TopHolder } from "./market-figures.ts";
 
-/** `marks` are those of all countries in the list. */
-type Props = { builtUsd: number; builtFigures: MarketFigures; marks: CountryMarks };
+type Props = { builtUsd: number; builtFigures: MarketFigures; builtMarks: CountryMarks };
 
-export function HoldingsAndMetrics({ builtUsd, builtFigures, marks }: Props) {
+export function HoldingsAndMetrics({ builtUsd, builtFigures, builtMarks }: Props) {
   const btcUsd = useBtcUsd(builtUsd);
   const figures = useMarketFigures(builtFigures);
+  const marks = useMarks(builtMarks);
   return (
     <div className="two">
       <section className="sec" aria-labelledby="top-holdings">
