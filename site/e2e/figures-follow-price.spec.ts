@@ -57,10 +57,7 @@ test.describe("every figure follows the price, all at once", () => {
   });
 
   test("the total value", async ({ page, site }) => {
-    const stats = { totalBtc: "640285.5", totalValueUsd: 1, companyCount: 1, averageRatio: 0, btcUsd: 1 };
-    await page.route("/api/dashboard/stats", (route) =>
-      route.fulfill({ json: { ...stats, btcUsdAsOf: null } }),
-    );
+    await serveCompanies(page, [fakeCompany({ btcHoldings: "640285.5" })]);
     await openLive(page, site);
     await sendPrice(page, site, 118_581);
     await expect(page.locator(".sum .fig").nth(1)).toHaveText("$75.9B");

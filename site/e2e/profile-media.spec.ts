@@ -7,6 +7,7 @@ import { expectAccessible } from "./axe.ts";
 import { VIDEO, companyMedia } from "./fake-media.ts";
 import { expect, test } from "./fixtures.ts";
 import { STRATEGY, section } from "./profile-page.ts";
+import { NOT_WORKING, expectFault } from "./what-is-read.ts";
 
 async function openMedia(page: Page, items: CompanyMedia[]) {
   await page.route("/api/companies/1/media", (route) => route.fulfill({ json: items }));
@@ -58,7 +59,7 @@ test.describe("a page that a test changed", () => {
   // Such a page is from no address, so the browser refuses it the price.
   test.use({ expectedErrors: [/WebSocket/] });
 
-  test("a link that has the focus keeps it when the part arrives", async ({ page }) => {
+  test("a built list comes alive in place, and a link that has the focus keeps it", async ({ page }) => {
     const episode = companyMedia({ type: "podcast", title: "An episode", url: "https://pod.test/1" });
     const held = Promise.withResolvers<void>();
     // The build draws the list with the same component.
@@ -79,11 +80,13 @@ test.describe("a page that a test changed", () => {
       await route.continue();
     });
     await page.goto(STRATEGY);
-    const built = await page.locator(".tubes").elementHandle();
     const link = page.locator(".tubes").getByRole("link", { name: "Listen: An episode" });
     await link.focus();
+    await link.evaluate((built) => (built.dataset["sameAs"] = "before"));
+    const read = page.waitForResponse("/api/companies/1/media");
     held.resolve();
-    await built?.waitForElementState("hidden");
+    await read;
+    await expect(link).toHaveAttribute("data-same-as", "before");
     await expect(link).toBeFocused();
   });
 });
@@ -93,6 +96,32 @@ test("a company without media says so, and a visitor sees nothing of an editor",
   const place = section(page, "CEO Interviews & Media Content");
   await expect(place).toContainText("No media content available yet.");
   await expect(place.getByRole("button")).toHaveCount(0);
+});
+
+test.describe("when the media list throws", () => {
+  test.use({ expectedErrors: [/Broken on purpose/] });
+
+  test("what was built stays, and the page says so", async ({ page }) => {
+    const answer = Promise.withResolvers<void>();
+    await page.route("/api/companies/1/media", async (route) => {
+      await answer.promise;
+      await route.fulfill({ json: [companyMedia({ title: "An episode" })] });
+    });
+    await page.goto(STRATEGY);
+    const place = section(page, "CEO Interviews & Media Content");
+    await place.locator(".tubes").evaluate((list) => {
+      list.appendChild = () => {
+        throw new Error("Broken on purpose");
+      };
+    });
+    const asked = page.waitForRequest("/api/companies/1/media");
+    await place.scrollIntoViewIfNeeded();
+    await asked;
+    answer.resolve();
+    await expectFault(page, NOT_WORKING);
+    await expect(place).toContainText("No media content available yet.");
+    await expect(page.getByText("An episode")).toHaveCount(0);
+  });
 });
 
 test.describe("when the media list fails", () => {
