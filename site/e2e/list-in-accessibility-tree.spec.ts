@@ -59,7 +59,7 @@ for (const width of [390, 1280])
       for (const [nth, { names: led, cells }] of companies.entries()) {
         expect(led).toEqual([expect.stringContaining(names[nth]?.trim() ?? "")]);
         // Neighbours without a figure may share one cell, which says why.
-        expect(cells.length, `cells of ${led[0]}`).toBeGreaterThanOrEqual(5);
+        expect(cells.length, `cells of ${led[0]}`).toBeGreaterThanOrEqual(4);
         expect(cells, `cells of ${led[0]}`).toContainEqual(expect.stringMatching(/^[\d,.]+/));
       }
     });
