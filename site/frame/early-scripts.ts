@@ -35,7 +35,7 @@ if(!isNaN(at))text.textContent=at.toUTCString().slice(5,16).replace(/^0/,"")}}`,
   /** Current figures don't appear under the address of another day, nor the built rows under one that selects others. */
   list: `{const q=new URLSearchParams(location.search),day=q.get("asOf"),d=document.documentElement.dataset,asked=[];
 if(q.get("knownAt")||day&&day!==new Date().toISOString().slice(0,10))d.past="",asked.push("past");
-if("q country sector type quote evidence sort dir tab columns preset".split(" ").some(name=>q.get(name)))asked.push("view");
+if("q country sector type quote evidence sort dir tab columns preset".split(" ").some(name=>q.get(name)))d.view="",asked.push("view");
 if(asked[0])d.asked=asked.join(" ")}`,
 
   /** If the address names companies, the largest are not shown first. */
