@@ -23,11 +23,9 @@ for (const [who, signedInAs] of [
         await page.goto(path);
         for (const part of await page.locator(`${ISLAND}[client=visible], [data-at=sight]`).all())
           await part.scrollIntoViewIfNeeded();
-        for (const part of await page.locator(`${ISLAND}[client=touch]`).all())
-          await part.dispatchEvent("pointerover");
         await expect(page.locator(`${ISLAND}[ssr]`)).toHaveCount(0);
         await page.waitForLoadState("networkidle");
-        await expect.poll(() => adminFiles(page, received)).toEqual(signedInAs ? [1, 1] : [0, 0]);
+        await expect.poll(() => adminFiles(page, received)).toEqual(signedInAs ? [true, 1] : [false, 0]);
       });
   });
 
@@ -35,5 +33,5 @@ async function adminFiles(page: Page, received: { urls: (type: string) => string
   const texts = received.urls("Script").map(async (url) => (await page.request.get(url)).text());
   const parts = (await Promise.all(texts)).filter((text) => text.includes(ADMIN_CODE));
   const sheets = received.urls("Stylesheet").filter((url) => /\/admin\.[^/]+$/.test(url));
-  return [parts.length, sheets.length];
+  return [parts.length > 0, sheets.length];
 }

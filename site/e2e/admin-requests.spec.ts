@@ -47,13 +47,13 @@ const CHANGES: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
-test("after each change the list and the totals are read again", async ({ page }) => {
+test("after each change the list is read again", async ({ page }) => {
   await done(page);
   await openPanel(page);
   for (const [words, change] of Object.entries(CHANGES)) {
-    const reread = ["/api/companies", "/api/dashboard/stats"].map((path) => page.waitForRequest(`**${path}`));
+    const reread = page.waitForRequest("**/api/companies");
     await change(page);
-    await Promise.all(reread);
+    await reread;
     await expect(toast(page)).toContainText(words);
   }
 });

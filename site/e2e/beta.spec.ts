@@ -35,7 +35,7 @@ test.describe("a site without companies and without a price", () => {
       ["/market-analysis", "No companies yet.", "No YouTube videos available yet."],
     ] as const) {
       await page.goto(path);
-      await expect(page.locator("astro-island[ssr][client=soon]")).toHaveCount(0);
+      await expect(page.locator("astro-island[ssr][client=idle]")).toHaveCount(0);
       for (const text of texts) await expect(page.getByText(text).first()).toBeVisible();
     }
     await expect(page.locator(".units")).toHaveCount(0);
@@ -44,7 +44,7 @@ test.describe("a site without companies and without a price", () => {
   test("shows the fixed price and totals of zero, and the live price once it is heard", async ({ page }) => {
     await page.goto("/dashboard");
     const price = page.locator(".price .now");
-    await expect(page.locator("astro-island[ssr][client=soon]")).toHaveCount(0);
+    await expect(page.locator("astro-island[ssr][client=idle]")).toHaveCount(0);
     await expect(price).toContainText("$118,581.00");
     await expect(price).toContainText("-0.16%");
     await expect(page.locator(".sum .fig")).toHaveText(["0 BTC", "$0.0B", "0", "0.0% median 0.0%"]);

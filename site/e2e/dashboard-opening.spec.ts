@@ -146,7 +146,7 @@ test.describe("under a finger", () => {
     await mark.tap();
     await expect(page.getByRole("dialog", { name: /^BTC holdings of Strategy/ })).toBeVisible();
     await page.keyboard.press("Escape");
-    const figure = await card.locator(".l2 > span").first().boundingBox();
+    const figure = await card.locator(".hold .fl").boundingBox();
     await page.touchscreen.tap((figure?.x ?? 0) + 20, (figure?.y ?? 0) + 8);
     await expect(page).toHaveURL(/\/company\/1$/);
   });

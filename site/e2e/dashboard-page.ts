@@ -1,10 +1,12 @@
 import type { Page } from "@playwright/test";
 
+import { formatCounted } from "#domain/base/format.ts";
 import { companyLike } from "#testing/company.ts";
 
 import { expect } from "./fixtures.ts";
+import { drawn } from "./watch-paints.ts";
 
-type Answers = { companies?: unknown[]; stats?: unknown; price?: unknown; announcements?: unknown[] };
+type Answers = { companies?: unknown[]; price?: unknown; announcements?: unknown[] };
 
 export const companyAnswer = (figures: Parameters<typeof companyLike>[0]) =>
   companyLike({ btcHoldings: "10", ...figures });
@@ -13,9 +15,9 @@ export const hundredAndThree = Array.from({ length: 103 }, (_, index) =>
   companyAnswer({ id: 9000 + index, rank: index + 1, name: `Holder ${index + 1}`, ticker: `H${index + 1}` }),
 );
 
-/** Opens the dashboard with a test's answers instead of the server's, and waits until it is hydrated. */
+/** Opens the dashboard with a test's answers instead of the server's, and waits until it shows their list. */
 export async function openDashboard(page: Page, answers: Answers, path = "/dashboard") {
-  const asked = { companies: 0, stats: 0, price: 0, announcements: 0 };
+  const asked = { companies: 0, price: 0, announcements: 0 };
   const answer = (name: keyof Answers, address: string) =>
     page.route(address, async (route) => {
       asked[name] += 1;
@@ -23,18 +25,28 @@ export async function openDashboard(page: Page, answers: Answers, path = "/dashb
       await (json === undefined ? route.continue() : route.fulfill({ json }));
     });
   await answer("companies", "/api/companies");
-  await answer("stats", "/api/dashboard/stats");
   await answer("price", "/api/market-data/BTC");
   await answer("announcements", "/api/rns");
   const loaded = page.waitForResponse("**/api/companies");
   await page.goto(path);
   await loaded;
-  await expect(page.locator(".results .built, astro-island[ssr][client=soon]")).toHaveCount(0);
+  await listDrawn(page);
+  if (answers.companies?.length && path === "/dashboard")
+    await expect(page.locator(".more")).toContainText(countOf(answers.companies.length));
   return asked;
 }
 
-/** The rows of the table, or the cards on a phone. */
-export const rowsOf = (page: Page) => page.locator(".rank tbody tr, .cards > li").filter({ visible: true });
+export const countOf = (companies: number) => formatCounted(companies, "company", "companies");
+
+/** Waits until the page is alive and shows the latest list. */
+export async function listDrawn(page: Page) {
+  await expect(page.locator("astro-island[ssr][client=idle]")).toHaveCount(0);
+  await expect(page.locator("[data-list=loading]")).toBeHidden();
+  await drawn(page);
+}
+
+/** The rows of the ranking, which a phone shows as cards. */
+export const rowsOf = (page: Page) => page.locator(".rank tbody tr").filter({ visible: true });
 
 export const shownNames = (page: Page) => rowsOf(page).locator(".name").allTextContents();
 

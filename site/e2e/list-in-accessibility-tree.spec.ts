@@ -55,9 +55,14 @@ for (const width of [390, 1280])
       // The column of details has no cells before its code came.
       const widest = Math.max(...companies.map(({ cells }) => cells.length));
       expect([columns.length - 1, columns.length - 2], "a heading for each cell").toContain(widest);
+      // A card has it beside the name, a table in a column of its own.
+      const isOnCard = columns.every((column) => !/Ticker/.test(column));
+      expect(isOnCard).toBe(width === 390);
+      const tickers = await rowsOf(page).locator(".co .tk").allTextContents();
       expect(companies, "one name leads each row").toHaveLength(25);
       for (const [nth, { names: led, cells }] of companies.entries()) {
         expect(led).toEqual([expect.stringContaining(names[nth]?.trim() ?? "")]);
+        if (isOnCard) expect(led).toEqual([expect.stringContaining(tickers[nth] ?? "")]);
         // Neighbours without a figure may share one cell, which says why.
         expect(cells.length, `cells of ${led[0]}`).toBeGreaterThanOrEqual(4);
         expect(cells, `cells of ${led[0]}`).toContainEqual(expect.stringMatching(/^[\d,.]+/));

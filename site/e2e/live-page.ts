@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 
+import { listDrawn } from "./dashboard-page.ts";
 import { expect, test as base } from "./fixtures.ts";
 import { openLiveSite, type LiveSite } from "./live-site.ts";
 
@@ -25,7 +26,7 @@ export const expectState = (page: Page, state: string) =>
 export async function openLive(page: Page, site: LiveSite, path = "/dashboard") {
   await page.goto(path);
   await expectState(page, "connected");
-  await expect(page.locator(".results .built")).toHaveCount(0);
+  if (path === "/dashboard") await listDrawn(page);
   expect(site.calls).toHaveLength(1);
 }
 

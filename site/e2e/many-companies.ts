@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
 
-import { COMPANIES_PER_PAGE } from "#domain/base/limits.ts";
 import type { Company } from "#domain/company/company.ts";
 
+import { countOf } from "./dashboard-page.ts";
 import { fakeCompany } from "./fake-company.ts";
+import { expect } from "./fixtures.ts";
 
 export const FEW = 100;
 export const MANY = 10_000;
@@ -36,10 +37,6 @@ export async function openMany(page: Page, count: number) {
   const json = manyCompanies(count);
   await page.route("/api/companies", (route) => route.fulfill({ json }));
   await page.goto("/dashboard");
-  await page.locator(".built").waitFor({ state: "detached" });
-  await page
-    .locator(".rank tbody tr, .cards > li")
-    .nth(COMPANIES_PER_PAGE - 1)
-    .waitFor({ state: "attached" });
+  await expect(page.locator(".more")).toContainText(countOf(count));
   await page.waitForLoadState("networkidle");
 }

@@ -7,7 +7,7 @@ test.beforeEach(({ page }) => page.emulateMedia({ media: "print", colorScheme: "
 test("the ranking prints as a table on white paper, each source as its address", async ({ page }) => {
   await page.goto("/dashboard");
   await expect(page.locator("table.rank")).toBeVisible();
-  await expect(page.locator(".cards")).toBeHidden();
+  await expect(page.locator("table.rank tbody tr").first()).toHaveCSS("display", "table-row");
   await expect(page.getByRole("navigation")).toHaveCount(0);
   await expect(page.locator(":is(.btn, input, label, select, .select, .banner):visible")).toHaveCount(0);
   const colour = await page.locator("html").evaluate((html) => getComputedStyle(html).backgroundColor);
