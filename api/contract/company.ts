@@ -1,16 +1,7 @@
 import type { Company, CompanyType, Evidence } from "#domain/company/company.ts";
 import { CONFIDENCES, SHOWN_METHODS, type Source } from "#domain/ledger/fact.ts";
 
-import {
-  isBoolean,
-  isListOf,
-  isNullable,
-  isNumber,
-  isOneOf,
-  isPositive,
-  isRecord,
-  isText,
-} from "./shape.ts";
+import { isBoolean, isListOf, isNullable, isNumber, isOneOf, isPositive, isRecord, isText } from "./shape.ts";
 
 const isEvidence = isRecord<Evidence>({
   asOf: isText,
