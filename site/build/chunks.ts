@@ -22,6 +22,7 @@ const isBasic = isOneOf(
   "live/save-text.ts",
   "live/signed-in-before.ts",
   "../api/contract/shape.ts",
+  "../api/domain/base/as-of-order.ts",
   "../api/domain/base/dates.ts",
   "../api/domain/base/search-text.ts",
 );
@@ -33,11 +34,7 @@ const isPrice = isOneOf(
   "../api/domain/company/ratio.ts",
 );
 const isComponent = isBelow(site, "figures", "live", "ui");
-const isOfList = isOneOf(
-  "companies/companies.ts",
-  "../api/domain/base/as-of-order.ts",
-  "../api/domain/company/totals.ts",
-);
+const isOfList = isOneOf("companies/companies.ts", "../api/domain/company/totals.ts");
 /** Loaded before a page is touched. */
 const tags: ["$initial"] = ["$initial"];
 

@@ -137,13 +137,14 @@ test("a price we can't use changes nothing, and the rule is named", async ({ pag
   await expect(page.locator("[data-supposed]")).toHaveCount(0);
 });
 
-test("its code loads at a touch", async ({ page }) => {
+test("its code loads at a touch, and it is little, without React", async ({ page }) => {
   const received = await watchReceived(page);
   const settle = await openAndSettle(page, STRATEGY);
-  const before = received.urls("Script");
+  const [count, bytes] = [received.urls("Script").length, received.bytes("Script")];
   await slider(page).hover();
   await settle();
-  expect(received.urls("Script").length).toBe(before.length + 1);
+  expect(received.urls("Script").length).toBeGreaterThan(count);
+  expect(received.bytes("Script") - bytes, received.files("Script").join("\n")).toBeLessThanOrEqual(6_000);
 });
 
 test("in the comparison, figures follow without receipts and there is no file of them", async ({ page }) => {
