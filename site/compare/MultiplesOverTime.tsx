@@ -24,18 +24,20 @@ export function MultiplesOverTime({ ids, builtIds, multiplesHtml, isChosen }: Pr
   const idList = ids.join();
   const [failedIds, setFailedIds] = useState<string | null>(null);
   // Only what hydrates finds it in the page. Anything later would have to write it, which the content policy forbids.
-  const isBuilt = useSyncExternalStore(
+  const isHydrating = useSyncExternalStore(
     never,
     () => false,
     () => true,
   );
-  const [loadedIds, setLoadedIds] = useState(isBuilt ? builtIds.join() : null);
+  // The same object in each render, or React would write it again.
+  const [built] = useState(() => (isHydrating ? { __html: multiplesHtml } : undefined));
+  const [loadedIds, setLoadedIds] = useState(isHydrating ? builtIds.join() : null);
   const [attempt, setAttempt] = useState(0);
   const hasFailed = failedIds === idList;
 
   useLayoutEffect(() => {
-    const built = place.current?.firstElementChild;
-    if (built) keepMultiples(builtIds, built);
+    const part = place.current?.firstElementChild;
+    if (part) keepMultiples(builtIds, part);
   }, []);
 
   useLayoutEffect(() => {
@@ -76,11 +78,7 @@ export function MultiplesOverTime({ ids, builtIds, multiplesHtml, isChosen }: Pr
           </button>
         </p>
       )}
-      <div
-        ref={place}
-        hidden={loadedIds !== idList}
-        dangerouslySetInnerHTML={isBuilt ? { __html: multiplesHtml } : undefined}
-      />
+      <div ref={place} hidden={loadedIds !== idList} dangerouslySetInnerHTML={built} />
     </>
   );
 }
