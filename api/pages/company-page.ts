@@ -125,6 +125,7 @@ const quickActions = (company: Company): Html =>
 const mediaOf = (companyId: number, media: CompanyDetails["media"]): Html =>
   html`<div
     data-mount="media"
+    data-redraw
     data-at="sight"
     data-company="${companyId}"
     data-built="${JSON.stringify(media)}"

@@ -3,7 +3,7 @@ import { openAndSettle } from "./settle.ts";
 import { watchPaints } from "./watch-paints.ts";
 
 /** What stands there only once it was loaded: no page is built with it. */
-const ARRIVED = '.chosen, .past-figures, .compared[aria-busy="false"] .sides';
+const ARRIVED = ".chosen, .past-figures, :root:not([data-asked]) .compared .sides";
 
 for (const path of [
   "/dashboard?columns=mnavBasic,changeBtc30d",

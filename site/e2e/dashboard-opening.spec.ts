@@ -118,7 +118,9 @@ test("a missing figure says why when it is pressed, by key or finger", async ({ 
   const half = companyAnswer({ id: 2, rank: 2, name: "Half", btcHoldings: "2", currentPrice: 3 });
   await openDashboard(page, { companies: [unquoted, half] });
   const reason = page.getByRole("dialog", { name: "Why this figure is missing" });
-  const gap = rowsOf(page).getByRole("button", { name: /^N\/A: no share price/ });
+  const gap = rowsOf(page)
+    .getByRole("button", { name: /^N\/A: no share price/ })
+    .first();
   await gap.click();
   await expect(reason).toContainText("None of our price sources covers this share.");
   await page.keyboard.press("Escape");

@@ -34,7 +34,7 @@ const test = base.extend<{ folderName: string; odd: { origin: string; dataFolder
 
 /** What the pages of a data folder's release load, as one text for each kind. */
 async function bundlesIn(dataFolder: string) {
-  const folder = join(dataFolder, "current/_astro");
+  const folder = join(dataFolder, "_astro");
   const names = await readdir(folder);
   const all = async (kind: string) => {
     const files = names.filter((name) => name.endsWith(kind)).map((name) => join(folder, name));
