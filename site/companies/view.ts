@@ -37,7 +37,7 @@ export type View = {
 
 export const NO_FILTERS = { search: "", country: "", sector: "", type: "", quote: "", evidence: "" };
 
-export const WHOLE_LIST = {
+const WHOLE_LIST = {
   ...NO_FILTERS,
   sort: "btcHoldings",
   direction: "desc",

@@ -11,7 +11,7 @@ const copies = (nodes: Iterable<Node>) => Array.from(nodes, (node) => node.clone
 
 /**
  * The outermost part of a React root. If its children throw, in their first render or a later one, the reader gets back
- * what the build drew there, and the page says so (`layouts/document`).
+ * what the build drew there, and the page says so (`EARLY_SCRIPTS.faults`).
  */
 export class Boundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false };
