@@ -19,17 +19,17 @@ const isBasic = isOneOf(
   "live/asked.ts",
   "live/browser.ts",
   "live/mount.ts",
-  "live/save-text.ts",
   "live/signed-in-before.ts",
   "../api/contract/shape.ts",
-  "../api/domain/base/as-of-order.ts",
   "../api/domain/base/dates.ts",
-  "../api/domain/base/search-text.ts",
 );
-const isPrice = isOneOf(
+/** What pages with figures that follow the price load, too. */
+const isFigures = isOneOf(
   "live/btc-price.ts",
   "live/live-link.ts",
+  "live/save-text.ts",
   "live/what-if.ts",
+  "../api/domain/base/as-of-order.ts",
   "../api/domain/base/format.ts",
   "../api/domain/company/ratio.ts",
 );
@@ -45,7 +45,7 @@ const tags: ["$initial"] = ["$initial"];
 export const chunkGroups = [
   { name: "react", test: isReact },
   { name: "basics", test: (id: string) => isBasic(id) || id.includes("vite/preload-helper") },
-  { name: "price", test: isPrice },
+  { name: "figures", test: isFigures },
   { name: "live", test: (id: string) => isComponent(id) || isOfList(id), tags, minShareCount: 2 },
   // Also what only one page has: Astro may load an island's own file twice, so no store may be in it.
   { name: "list", test: isBelow(site, "companies"), tags },

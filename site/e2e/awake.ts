@@ -2,6 +2,8 @@ import type { Locator, Page } from "@playwright/test";
 
 import { expect } from "./fixtures.ts";
 
-/** Waits until the island around this part reacts to presses. */
+/** Waits until the island or the mounted part around this element reacts to presses. */
 export const awake = (page: Page, part: Locator) =>
-  expect(page.locator("astro-island[ssr]").filter({ has: part })).toHaveCount(0);
+  expect(page.locator("astro-island[ssr], [data-mount]:not([data-alive])").filter({ has: part })).toHaveCount(
+    0,
+  );
