@@ -5,8 +5,7 @@ import { jsonOf } from "#lib/json.ts";
 import { SettingError } from "#lib/settings-error.ts";
 
 import type { Db } from "./client.ts";
-import { ageOf, returnTo } from "./older-schema.ts";
-import { appliedMigrations, storedTables, type StoredTable } from "./stored-tables.ts";
+import { appliedMigrations, sinceFirst, storedTables, type StoredTable } from "./stored-tables.ts";
 
 type Writing = { write: (line: string) => Promise<void>; blocksAtOnce?: number };
 
@@ -79,22 +78,15 @@ const BackupEnd = z.strictObject({ tables: z.int().positive() });
 
 const ROWS_AT_ONCE = 5_000;
 
-/**
- * Restores a backup into an empty database, completely or not at all. One from an earlier edition leaves the tables of that
- * edition, which the next migration brings up to date.
- */
+/** Restores a backup into an empty database, completely or not at all. */
 export const restoreBackup = (db: Db, lines: AsyncIterator<string>) =>
   db.transaction(async (tx) => {
     const { at, migrations } = await nextLine(lines, BackupHead);
     for (const { name } of await storedTables(tx)) await refuseRows(tx, name);
-    if (migrations.join() !== (await appliedMigrations(tx)).join()) {
-      const age = ageOf(migrations);
-      if (age === null)
-        throw new SettingError(
-          `This backup is from other code (${migrations.length} migrations, not all of them known here). Restore it with the code that made it, then update.`,
-        );
-      await returnTo(tx, age);
-    }
+    if (sinceFirst(migrations).join() !== (await appliedMigrations(tx)).join())
+      throw new SettingError(
+        "This backup is from other code: its tables differ from those here. Restore it with the code that made it, then update.",
+      );
     const tables = await storedTables(tx);
     let rows = 0;
     for (const table of tables) rows += await restoreTable(tx, table, lines);

@@ -19,7 +19,8 @@ export type Database = {
   db: Db;
   kind: "pglite" | "postgres";
   serverVersion: number;
-  migrate: () => Promise<void>;
+  /** Applies the migrations in a folder that it does not have yet: ours, but in tests. */
+  migrate: (folder?: string) => Promise<void>;
   /** Runs work that no other process on this database may do at the same time, such as migrating or seeding. `stop` ends the wait. */
   exclusively: <Result>(work: () => Promise<Result>, stop?: AbortSignal) => Promise<Result>;
   /** Receives every NOTIFY on a channel, and an empty one whenever some may have been missed. */
@@ -32,7 +33,7 @@ export type Database = {
 };
 
 const options = { casing: "snake_case" } as const;
-const migrations = { migrationsFolder: join(import.meta.dirname, "migrations") };
+export const migrationsFolder = join(import.meta.dirname, "migrations");
 const FIRST_ANSWER_WITHIN_MS = 12_000;
 const SETUP_LOCK = 2_100_000_000_000_000;
 
@@ -51,7 +52,7 @@ export async function openPostgres(url: string, log: Log = logError): Promise<Da
     db,
     kind: "postgres",
     serverVersion: server?.major ?? 0,
-    migrate: () => migratePostgres(db, migrations),
+    migrate: (folder = migrationsFolder) => migratePostgres(db, { migrationsFolder: folder }),
     exclusively: async (work, stop) => {
       const holder = await client.reserve();
       try {
@@ -110,7 +111,7 @@ export function databaseOn(client: PGlite): Database {
     db,
     kind: "pglite",
     serverVersion: 18,
-    migrate: () => migratePglite(db, migrations),
+    migrate: (folder = migrationsFolder) => migratePglite(db, { migrationsFolder: folder }),
     // The folder lock already excludes every other process.
     exclusively: (work) => work(),
     listen: (channel, onNotice) => client.listen(channel, onNotice),

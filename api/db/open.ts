@@ -6,6 +6,7 @@ import { hostname } from "node:os";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
+import { formatDay } from "#domain/base/dates.ts";
 import { sweepDrafts, writeWhole } from "#lib/atomic-write.ts";
 import { reasonOf } from "#lib/reason.ts";
 import { SettingError } from "#lib/settings-error.ts";
@@ -20,12 +21,24 @@ const migrations = pgSchema("drizzle").table("__drizzle_migrations", {
   createdAt: bigint("created_at", { mode: "number" }),
 });
 
-const newestKnown = Math.max(...journal.entries.map((entry) => entry.when));
+/** The first migration bears the time of the last of 27 before it, which made the same tables (`sinceFirst`). */
+const known = journal.entries.map(({ when }) => when);
+const newestKnown = Math.max(...known);
 
 export const hasKnownSchema = async (db: Db): Promise<boolean> => (await newestApplied(db)) >= newestKnown;
 
 /** Whether no code has prepared it yet. */
 export const hasNoSchema = async (db: Db): Promise<boolean> => (await newestApplied(db)) === 0;
+
+/** Brings the tables up to date, or leaves them alone where this code does not know them. */
+export async function migrate(database: Database): Promise<void> {
+  const newest = await newestApplied(database.db);
+  if (newest > 0 && newest < newestKnown && !known.includes(newest))
+    throw new SettingError(
+      `The database has tables of code from before the first release (last changed on ${formatDay(new Date(newest).toISOString())}), which cannot be brought up to date. Set another DATA_DIR or DATABASE_URL.`,
+    );
+  await database.migrate();
+}
 
 /** Whether it has a migration from newer code, in which case this code leaves it alone. */
 export const hasNewerSchema = async (db: Db): Promise<boolean> => (await newestApplied(db)) > newestKnown;

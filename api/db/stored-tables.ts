@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 
-import type { Db } from "./client.ts";
+import { migrationsFolder, type Db } from "./client.ts";
 
 export type StoredTable = {
   name: string;
@@ -50,10 +51,20 @@ export async function storedTables(db: Db): Promise<StoredTable[]> {
   return ordered;
 }
 
+/** Of a database or a backup, by their hashes. */
 export async function appliedMigrations(db: Db): Promise<string[]> {
   const applied = await db
     .select({ hash: sql<string>`hash` })
     .from(sql`drizzle.__drizzle_migrations`)
     .orderBy(sql`created_at`);
-  return applied.map(({ hash }) => hash);
+  return sinceFirst(applied.map(({ hash }) => hash));
+}
+
+/** Before the first release there were 27 migrations. They left the tables that today's first one makes. */
+const LAST_OF_27 = "712d3cc735847793c3597ff7dc6ad915a96200326ba5bec97de42a8feb4d6933";
+
+export function sinceFirst(hashes: readonly string[]): string[] {
+  const after = hashes.indexOf(LAST_OF_27) + 1;
+  const [first] = readMigrationFiles({ migrationsFolder });
+  return after === 0 || !first ? [...hashes] : [first.hash, ...hashes.slice(after)];
 }

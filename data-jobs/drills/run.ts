@@ -14,7 +14,6 @@ import { deploy, deployFromClone } from "./deploy/deploy.ts";
 import { edits } from "./edits.ts";
 import { openReport } from "./deploy/report.ts";
 import { failSources } from "./fail-sources.ts";
-import { firstEdition } from "./first-edition.ts";
 import { reportFullDisk } from "./full-disk/full-disk.ts";
 import { reportHostility } from "./hostile/hostile.ts";
 import { killJobs } from "./kill-jobs.ts";
@@ -133,13 +132,9 @@ const DRILLS: Record<string, Drill> = {
     run: ([rounds = "15"]) => manyCompanies(wholeNumber(rounds)),
   },
   deploy: {
-    does: "run api/deploy without containers, from a copy of the last commit: two nodes, worker, standby, nginx, pooler, outages, rollback, upgrade; [clone or here, clone]",
+    does: "run api/deploy without containers, from a copy of the last commit: two nodes, worker, standby, nginx, pooler, outages, rollback; [clone or here, clone]",
     run: ([where = "clone", secondsBefore = "0"]) =>
       where === "here" ? deploy(Number(secondsBefore)) : deployFromClone(),
-  },
-  "first-edition": {
-    does: "the first edition's own code fills a database and backs it up; today's code upgrades and restores them; pages right after",
-    run: firstEdition,
   },
   lighthouse: {
     does: "the scores of every route in the four categories of Lighthouse, median of some runs; [runs, 3] [part of the address, all]",

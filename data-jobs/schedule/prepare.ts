@@ -2,7 +2,7 @@ import { hashPassword, newPassword, whyGuessable } from "#auth/password.ts";
 import { createAccount, hasAdmin } from "#db/accounts.ts";
 import type { Database } from "#db/client.ts";
 import { populate } from "#db/populate.ts";
-import { isEmpty } from "#db/open.ts";
+import { isEmpty, migrate } from "#db/open.ts";
 import { SHORTEST_PASSWORD_CHARS } from "#domain/review/account.schema.ts";
 import type { HandOver } from "#jobs/publish/deploy.ts";
 import { readSeed } from "#jobs/seed/read.ts";
@@ -16,7 +16,7 @@ export const prepareDatabase = (
   { seed, log, stop }: { seed: boolean; log: Log; stop?: AbortSignal },
 ): Promise<void> =>
   database.exclusively(async () => {
-    await database.migrate();
+    await migrate(database);
     if (!seed || !(await isEmpty(database.db))) return;
     const added = await populate(database.db, readSeed());
     log(

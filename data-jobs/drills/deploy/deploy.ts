@@ -13,7 +13,6 @@ import { PROJECT, missingPrograms, startNginx, startNode, startSsh, type Program
 import { openReport } from "./report.ts";
 import { nodesFail, outage, prepared, published, rolledBack, standbyTakesOver } from "./steps.ts";
 import { unitsRun } from "./units.ts";
-import { upgraded } from "./upgrade.ts";
 
 /** A stranger's way: copies the last commit, installs its packages, and runs the drill with that code. */
 export async function deployFromClone(): Promise<boolean> {
@@ -61,16 +60,7 @@ export async function deploy(secondsBefore: number): Promise<boolean> {
   const stop = stopSignal();
   stop.addEventListener("abort", () => void open.disposeAsync().finally(() => process.exit(1)));
   const site = { ...(await openSite(programs, open)), secondsBefore, secondsTaken };
-  for (const step of [
-    prepared,
-    published,
-    outage,
-    nodesFail,
-    rolledBack,
-    standbyTakesOver,
-    upgraded,
-    unitsRun,
-  ]) {
+  for (const step of [prepared, published, outage, nodesFail, rolledBack, standbyTakesOver, unitsRun]) {
     await step(site, report.check, report.leaveOut);
     if (report.hasFailed()) break;
   }

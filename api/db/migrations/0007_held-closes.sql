@@ -1,3 +1,0 @@
-ALTER TABLE "held_figures" ALTER COLUMN "company_id" DROP NOT NULL;--> statement-breakpoint
-CREATE UNIQUE INDEX "held_closes_open" ON "held_figures" USING btree ("as_of") WHERE "held_figures"."state" = 'new' and "held_figures"."company_id" is null;--> statement-breakpoint
-ALTER TABLE "held_figures" ADD CONSTRAINT "held_figures_of" CHECK (("held_figures"."company_id" is null) = ("held_figures"."figure" = 'btc_close'));

@@ -1,2 +1,0 @@
-ALTER TABLE "companies" ADD COLUMN "type" text;--> statement-breakpoint
-ALTER TABLE "companies" ADD CONSTRAINT "companies_type" CHECK ("companies"."type" in ('Treasury', 'Miner', 'Exchange', 'Operating company', 'Fund'));
