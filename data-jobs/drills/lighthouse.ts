@@ -1,5 +1,6 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,6 +12,10 @@ import { freePort } from "#testing/ports.ts";
 import { startServer } from "#testing/server.ts";
 
 import { CATEGORIES, RunSchema, scoresOf, type Run } from "./lighthouse-scores.ts";
+
+/** It brings 130 MB of packages that nothing else needs, so it has a lock file of its own. */
+const PACKAGES = join(import.meta.dirname, "../../.github/lighthouse");
+const LIGHTHOUSE = join(PACKAGES, "node_modules/lighthouse/cli/index.js");
 
 /** A page that the API makes. */
 const ANSWER = "/valuation/number?company=MSTR&quoted=0.93";
@@ -25,6 +30,7 @@ const UNLISTED = ["/admin", ANSWER];
 export async function lighthouse({ runs, words }: { runs: number; words: string }): Promise<boolean> {
   const browser = findBrowser();
   if (browser === null) throw new Error("There is no Chromium. Set CHROMIUM_PATH.");
+  if (!existsSync(LIGHTHOUSE)) execFileSync("npm", ["ci", "--no-audit"], { cwd: PACKAGES, stdio: "inherit" });
   await using open = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), "tracker-lighthouse-"));
   open.defer(() => rm(folder, { recursive: true, force: true }));
@@ -55,7 +61,7 @@ async function audit(browser: string, origin: string, path: string): Promise<Run
     `--chrome-flags=${oneWord(flags)}`,
     ...(UNLISTED.includes(path) ? ["--skip-audits=is-crawlable"] : []),
   ];
-  const auditing = spawn("npx", ["lighthouse", origin + path, ...options], {
+  const auditing = spawn(process.execPath, [LIGHTHOUSE, origin + path, ...options], {
     env: { ...process.env, CHROME_PATH: browser },
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -65,5 +71,4 @@ async function audit(browser: string, origin: string, path: string): Promise<Run
 }
 
 /** Lighthouse drops a flag that begins with a quote, so the quotes stand around its value. */
-export const oneWord = (flags: readonly string[]) =>
-  flags.map((flag) => flag.replace(/=(.*)$/, '="$1"')).join(" ");
+const oneWord = (flags: readonly string[]) => flags.map((flag) => flag.replace(/=(.*)$/, '="$1"')).join(" ");
