@@ -3,12 +3,9 @@ import { defineConfig } from "@playwright/test";
 import { browserFlags, findBrowser } from "./site/e2e/find-browser.ts";
 
 const reports = process.env["TEST_REPORTS"];
-/** quick: `npm test`; slow: `npm run test:slow`; matrix: `npm run e2e:matrix`; else all but the matrix. */
-const tier = process.env["TEST_TIER"] ?? "all";
-
-const GREP: Record<string, RegExp> = { quick: /@quick/, matrix: /@matrix/ };
-const LEFT_OUT: Record<string, string> = { slow: "@matrix|@quick|", matrix: "" };
-const except = (tag: string) => new RegExp((LEFT_OUT[tier] ?? "@matrix|") + tag);
+/** By hand only: `npm run e2e:matrix`. */
+const isMatrix = process.argv.includes("@matrix");
+const except = (tag: string) => new RegExp(isMatrix ? tag : `@matrix|${tag}`);
 
 export default defineConfig({
   testDir: "site/e2e",
@@ -21,12 +18,13 @@ export default defineConfig({
   // How long a busy machine may take to draw: a test that claims a duration names it itself.
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  reporter: reports ? [["list"], ["json", { outputFile: `${reports}/playwright-${tier}.json` }]] : [["list"]],
+  reporter: reports
+    ? [["list"], ["json", { outputFile: `${reports}/playwright-${Date.now()}.json` }]]
+    : [["list"]],
   use: {
     launchOptions: { executablePath: findBrowser() ?? undefined, args: browserFlags() },
     screenshot: "only-on-failure",
   },
-  grep: GREP[tier] ?? /./,
   projects: [
     {
       name: "desktop",

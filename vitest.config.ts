@@ -3,26 +3,26 @@ import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
 const reports = process.env["TEST_REPORTS"];
-/** quick: `npm test`; slow: `npm run test:slow`; all tests where neither is named. */
-const tier = process.env["TEST_TIER"] ?? "all";
 
 const ALL = ["*.test.ts", "{api,data-jobs,site}/**/*.test.ts"];
 const SLOW = "**/*.slow.test.ts";
 
-/** What the quick tier ran on PostgreSQL the slow tier runs on PGlite. */
+/** What the two databases could do otherwise. The quick tier ran it on PostgreSQL, the slow tier runs it on PGlite. */
+const ON_EACH_DATABASE = "{api/db,data-jobs}/**/*.test.ts";
 const onEachDatabase = () =>
-  globSync(ALL).filter((path) => readFileSync(path, "utf8").includes("onEachDatabase("));
+  globSync(ON_EACH_DATABASE).filter((path) => readFileSync(path, "utf8").includes("onEachDatabase("));
 
-export default defineConfig({
+/** The mode is the tier. quick: `npm test`; slow: `npm run test:slow`; all tests where neither is named. */
+export default defineConfig(({ mode }) => ({
   test: {
-    include: tier === "slow" ? [SLOW, ...onEachDatabase()] : ALL,
-    exclude: ["**/node_modules/**", ...(tier === "quick" ? [SLOW] : [])],
+    include: mode === "slow" ? [SLOW, ...onEachDatabase()] : ALL,
+    exclude: ["**/node_modules/**", ...(mode === "quick" ? [SLOW] : [])],
     globalSetup: "api/testing/global-setup.ts",
     // By default one core is left unused, which is half of a small machine.
     maxWorkers: "100%",
     // A separate process for each file would spend most of its time loading the same modules.
     isolate: false,
-    sequence: { shuffle: { files: tier === "slow", tests: false } },
+    sequence: { shuffle: { files: mode === "slow", tests: false } },
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
@@ -31,7 +31,7 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 30_000,
     reporters: reports
-      ? ["default", ["json", { outputFile: `${reports}/vitest-${tier}.json` }]]
+      ? ["default", ["json", { outputFile: `${reports}/vitest-${mode}.json` }]]
       : ["default"],
   },
-});
+}));

@@ -18,7 +18,18 @@ export function stopSignal(): AbortSignal {
       if (stopping.signal.aborted) process.exit(1);
       stopping.abort();
     });
+  if (process.env["npm_lifecycle_event"] !== undefined) stopWithParent(stopping);
   return stopping.signal;
+}
+
+const PARENT_EVERY_MS = 250;
+
+/** npm passes a signal on to the shell that it started us with, which ends without passing it on. */
+function stopWithParent(stopping: AbortController): void {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) stopping.abort();
+  }, PARENT_EVERY_MS).unref();
 }
 
 export const untilAborted = (signal: AbortSignal): Promise<void> =>

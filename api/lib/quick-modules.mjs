@@ -5,6 +5,9 @@ import { join } from "node:path";
 
 import { folderProblem } from "./code-folder.mjs";
 
+/** Astro would report its use to its makers. */
+process.env.ASTRO_TELEMETRY_DISABLED = "1";
+
 const project = join(import.meta.dirname, "../..");
 
 const problem = folderProblem(project);
