@@ -17,7 +17,7 @@ node_modules/.bin/node data-jobs/run.ts publish
 tar -czf "$files/site.tar.gz" -C "$DATA_DIR/current/" . -C "$DATA_DIR" _astro
 tar -czf "$files/datasets.tar.gz" -C "$DATA_DIR/datasets" .
 rm -rf "$DATA_DIR"
-node_modules/.bin/node sbom.ts >"$files/sbom.cdx.json"
-node_modules/.bin/node licences.ts >"$files/licences.txt"
+node_modules/.bin/node .github/sbom.ts >"$files/sbom.cdx.json"
+node_modules/.bin/node .github/licences.ts >"$files/licences.txt"
 cd "$files"
 sha256sum site.tar.gz datasets.tar.gz sbom.cdx.json licences.txt >SHA256SUMS

@@ -9,7 +9,7 @@ const Project = z.object({ name: z.string(), version: z.string(), license: z.str
 /** https://cyclonedx.org/docs/1.6/json/ */
 export function billOfMaterials(packages: readonly Package[]) {
   const { name, version, license } = Project.parse(
-    JSON.parse(readFileSync(join(import.meta.dirname, "package.json"), "utf8")),
+    JSON.parse(readFileSync(join(import.meta.dirname, "../package.json"), "utf8")),
   );
   const application = { type: "application", name, version, licenses: [{ expression: license }] };
   return {

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { isKnownLicence, licenceReport, lockedPackages, type Package } from "./licences.ts";
 import { billOfMaterials } from "./sbom.ts";
 
-const PROJECT = import.meta.dirname;
+const PROJECT = join(import.meta.dirname, "..");
 const packages = lockedPackages();
 
 test("every package has a licence we know", () => {

@@ -18,7 +18,7 @@ export type Package = z.output<typeof Package> & { name: string };
 
 /** Every package of the lock file but our own, with its place in node_modules. */
 export function lockedPackages(): Package[] {
-  const text = readFileSync(join(import.meta.dirname, "package-lock.json"), "utf8");
+  const text = readFileSync(join(import.meta.dirname, "../package-lock.json"), "utf8");
   return Object.entries(Lock.parse(JSON.parse(text)).packages)
     .filter(([place]) => place !== "")
     .map(([place, one]) => ({ ...one, name: place.replace(/^.*node_modules\//, "") }));
@@ -71,6 +71,8 @@ if (import.meta.main) {
   const { lines, unknown } = licenceReport(lockedPackages());
   for (const line of lines) console.log(line);
   for (const line of unknown)
-    console.error(`Unknown licence: ${line}. Read it, then add it to licences.ts or use another package.`);
+    console.error(
+      `Unknown licence: ${line}. Read it, then add it to .github/licences.ts or use another package.`,
+    );
   process.exitCode = unknown.length === 0 ? 0 : 1;
 }

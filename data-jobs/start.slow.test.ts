@@ -38,12 +38,13 @@ afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
 });
 
-const START = [process.execPath, join(import.meta.dirname, "start.ts")];
+const PROJECT = join(import.meta.dirname, "..");
+const START = [process.execPath, join(PROJECT, "start.ts")];
 
 function start(settings: Record<string, string> = {}, { ownGroup = false, command = START } = {}) {
   const [program = "", ...args] = command;
   const child = spawn(program, args, {
-    cwd: import.meta.dirname,
+    cwd: PROJECT,
     env: {
       ...process.env,
       PORT: "0",

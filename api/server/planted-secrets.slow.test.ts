@@ -17,7 +17,7 @@ import { onOneDatabase, urlOf } from "#testing/database.ts";
 import { fakeSmtpServer } from "#testing/smtp-server.ts";
 
 const run = promisify(execFile);
-const here = import.meta.dirname;
+const PROJECT = join(import.meta.dirname, "../..");
 
 const PLANTED = {
   ADMIN_PASSWORD: "planted-password-of-the-first-admin",
@@ -44,7 +44,7 @@ onOneDatabase((open) => {
     async ({ skip }) => {
       const database = await open();
       const databaseUrl = await urlOf(database);
-      if (databaseUrl === null) return skip("PostgreSQL is not installed here");
+      if (databaseUrl === null) return skip("PostgreSQL is not installed PROJECT");
       const mail = await fakeSmtpServer("refuse-login");
       onTestFinished(mail.close);
       const folder = await mkdtemp(join(tmpdir(), "secrets-"));
@@ -70,7 +70,7 @@ onOneDatabase((open) => {
       await expect.poll(page, { timeout: 60_000, interval: 250 }).toContain("Newcomer");
       const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/`)).text();
       texts.push(await page(), metrics, await site.stop());
-      const backup = await run(process.execPath, [join(here, "data-jobs/run.ts"), "backup"], { env });
+      const backup = await run(process.execPath, [join(PROJECT, "data-jobs/run.ts"), "backup"], { env });
       texts.push(backup.stdout, backup.stderr);
       const written = await filesIn(folder);
 
@@ -111,14 +111,14 @@ onOneDatabase((open) => {
 });
 
 test("nothing in the repository looks like a key, a password hash or a file of secrets", async ({ skip }) => {
-  const listed = await run("git", ["ls-files", "-z"], { cwd: here }).catch(() => null);
+  const listed = await run("git", ["ls-files", "-z"], { cwd: PROJECT }).catch(() => null);
   if (listed === null) return skip("This is no git checkout");
   const looksSecret =
     /key_[\w-]{43}|\$argon2id\$v=\d+\$m=\d+,t=\d+,p=\d+\$[\w+/]{8}|-----BEGIN [A-Z ]*PRIVATE KEY|gh[pousr]_\w{36}|AKIA[0-9A-Z]{16}/;
   const isFileOfSecrets = /(^|\/)(\.env(?!\.example$).*|first-admin|password-of-[^/]*|.*\.(pem|p12))$/;
   const found: string[] = [];
   for (const path of listed.stdout.split("\0").filter(Boolean))
-    if (isFileOfSecrets.test(path) || looksSecret.test(await readFile(join(here, path), "latin1")))
+    if (isFileOfSecrets.test(path) || looksSecret.test(await readFile(join(PROJECT, path), "latin1")))
       found.push(path);
   expect(found).toEqual([]);
 });
@@ -135,7 +135,7 @@ const settings = (folder: string) => ({
   NODE_OPTIONS: `--import ${UPSTREAMS}`,
 });
 
-const UPSTREAMS = pathToFileURL(join(here, "data-jobs/testing/leaking-upstreams.child.ts")).href;
+const UPSTREAMS = pathToFileURL(join(PROJECT, "data-jobs/testing/leaking-upstreams.child.ts")).href;
 
 const Factor = z.object({ secret: z.string() });
 const WithFactor = z.object({ sessionKey: z.string(), recoveryCodes: z.array(z.string()) });
@@ -154,7 +154,10 @@ const login = (password: string) => ({ username: "admin", password });
 type Ask = (method: string, path: string, body?: object, authorization?: string) => Promise<string>;
 
 async function startIn(env: NodeJS.ProcessEnv) {
-  const child = spawn(process.execPath, [join(here, "start.ts")], { env, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, [join(PROJECT, "start.ts")], {
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   onTestFinished(() => void child.kill("SIGKILL"));
   let printed = "";
   for (const stream of [child.stdout, child.stderr])

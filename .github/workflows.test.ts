@@ -9,7 +9,7 @@ import { COMMANDS } from "#jobs/commands.ts";
 import { JOBS } from "#jobs/schedule/registry.ts";
 import { readSettings } from "#lib/settings.ts";
 
-const FOLDER = join(import.meta.dirname, ".github/workflows");
+const FOLDER = join(import.meta.dirname, "workflows");
 const names = await readdir(FOLDER);
 
 /** GitHub has supported `vars` since 2023 and attestations since 2024, but this linter is older. */
