@@ -1,5 +1,3 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { openAsBlob } from "node:fs";
 
 import { openPglite } from "#db/client.ts";
@@ -9,22 +7,14 @@ import { pgliteDump } from "#testing/templates.ts";
 import { reportAdmission } from "./admission-report.ts";
 import { bigBuild } from "./big-build.ts";
 import { camera } from "./camera.ts";
-import { clocks } from "./clocks/clocks.ts";
 import { deploy, deployFromClone } from "./deploy/deploy.ts";
-import { edits } from "./edits.ts";
-import { openReport } from "./deploy/report.ts";
-import { failSources } from "./fail-sources.ts";
-import { reportFullDisk } from "./full-disk/full-disk.ts";
 import { reportHostility } from "./hostile/hostile.ts";
 import { killJobs } from "./kill-jobs.ts";
-import { killStart } from "./kill-start.ts";
 import { killWritesOnBoth } from "./kill-writes/kill-writes.ts";
 import { lighthouse } from "./lighthouse.ts";
-import { liveSoak } from "./live-soak.ts";
 import { reportLoad } from "./load/load.ts";
 import { quietYear } from "./quiet-year.ts";
 import { reportYear } from "./quiet-year-report.ts";
-import { reportSlowDatabase } from "./slow-database/slow-database.ts";
 
 type Drill = { does: string; run: (args: string[]) => Promise<boolean> };
 
@@ -45,10 +35,6 @@ const DRILLS: Record<string, Drill> = {
       }
     },
   },
-  "kill-start": {
-    does: "kill a first start at a random moment, restart, expect a complete site; [trials, 30]",
-    run: ([trials = "30"]) => killStart(wholeNumber(trials)),
-  },
   "kill-jobs": {
     does: "kill a worker in each of its steps; visitors must never see a partial site, and the next run must complete; [trials, 50]",
     run: async ([trials = "50"]) => {
@@ -66,28 +52,6 @@ const DRILLS: Record<string, Drill> = {
   "kill-writes": {
     does: "kill -9 a node while administrators and visitors write, on both databases: all confirmed is there, nothing half; [kills, 100]",
     run: ([kills = "100"]) => killWritesOnBoth(wholeNumber(kills), console.log),
-  },
-  "fail-sources": {
-    does: "run every job while one source fails, in every known way; [words of the failure's name, all]",
-    run: async ([words = ""]) => {
-      const dump = await openAsBlob(await pgliteDump());
-      const trials = await failSources(
-        () => openPglite({ dump }),
-        ({ name }) => name.includes(words),
-      );
-      for (const { failure, problem } of trials) console.log(`${failure}: ${problem || "ok"}`);
-      return trials.length > 0 && trials.every(({ problem }) => problem === "");
-    },
-  },
-  "live-soak": {
-    does: "three fake exchanges that fail or send wrong prices in turn, with listening sockets; [minutes, 10] [sockets, 200]",
-    run: ([minutes = "10", sockets = "200"]) =>
-      liveSoak({ minutes: wholeNumber(minutes), sockets: wholeNumber(sockets) }),
-  },
-  edits: {
-    does: "100 edits a minute on two nodes: an event loop at most 20 ms late, each edit visible within 2 s; [companies, 10000] [minutes, 1]",
-    run: ([companies = "10000", minutes = "1"]) =>
-      edits({ companies: wholeNumber(companies), minutes: wholeNumber(minutes) }),
   },
   hostile: {
     does: "send a node what no honest program sends: no failure, hardly a 503, no growth of heap or resident memory, nobody kept waiting; [requests, 200000] [start, 1]",
@@ -110,26 +74,6 @@ const DRILLS: Record<string, Drill> = {
         },
         console.log,
       ),
-  },
-  "slow-database": {
-    does: "a line to PostgreSQL on which each packet takes long: reads stay fast, writes answer 503 in time, recovery",
-    run: reportSlowDatabase,
-  },
-  "full-disk": {
-    does: "fill the disk under both databases while visitors write: 503, reads go on, nothing confirmed is lost, recovery",
-    run: reportFullDisk,
-  },
-  clocks: {
-    does: "set the clock of a node and of a worker forth and back: sessions, limits, price, schedule go on by the new time",
-    run: async () => {
-      const { check, hasFailed } = openReport();
-      await clocks(check, { priceSeconds: 70 });
-      return !hasFailed();
-    },
-  },
-  "many-companies": {
-    does: "draw ten thousand companies in the dashboard as fast as a hundred; [rounds, 15]",
-    run: ([rounds = "15"]) => manyCompanies(wholeNumber(rounds)),
   },
   deploy: {
     does: "run api/deploy without containers, from a copy of the last commit: two nodes, worker, standby, nginx, pooler, outages, rollback; [clone or here, clone]",
@@ -172,14 +116,4 @@ function usage(): string {
 function wholeNumber(text: string): number {
   if (!/^[1-9]\d*$/.test(text)) throw new Error(`"${text}" is not a whole number. Use 1 or more.`);
   return Number(text);
-}
-
-/** How long search, sort, a price tick and Load More take to be drawn, with ten thousand companies and with a hundred. */
-async function manyCompanies(rounds: number): Promise<boolean> {
-  const measuring = spawn("npx", ["playwright", "test", "--config", "site/e2e/drills.config.ts"], {
-    env: { ...process.env, DRILL_ROUNDS: String(rounds) },
-    stdio: "inherit",
-  });
-  const [code] = await once(measuring, "exit");
-  return code === 0;
 }

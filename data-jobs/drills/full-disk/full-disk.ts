@@ -6,13 +6,10 @@ import { promisify } from "node:util";
 
 import { openDatabase } from "#db/open.ts";
 import { contactMessages } from "#db/submissions.ts";
-import { findPostgres, startPostgres } from "#testing/postgres-server.ts";
-import { seedOf } from "#testing/seed.ts";
 
-import { openReport } from "../deploy/report.ts";
 import { statusAt, within } from "../deploy/requests.ts";
 import { startNode, type Node } from "../node/node.ts";
-import { makePlace, type Place } from "../node/place.ts";
+import type { Place } from "../node/place.ts";
 
 const run = promisify(execFile);
 const DISK_MB = 400;
@@ -22,13 +19,13 @@ export const MESSAGES_BEFORE = 20;
 const READS = ["/dashboard", "/api/companies", "/api/v1/companies", "/receipt/company/1/holdings"];
 
 /** A disk in memory of this size; null if we are not allowed to make one. */
-export async function smallDisk(megabytes: number) {
+export async function smallDisk() {
   const folder = await mkdtemp(join(tmpdir(), "tracker-disk-"));
   const isMade = await run("mount", [
     "-t",
     "tmpfs",
     "-o",
-    `size=${megabytes}m,mode=755`,
+    `size=${DISK_MB}m,mode=755`,
     "tmpfs",
     folder,
   ]).then(
@@ -117,41 +114,4 @@ async function lostOf(place: Place, confirmed: readonly string[]): Promise<strin
   } finally {
     await database.close();
   }
-}
-
-const seed = () => seedOf({ ticker: "ACME", btc: "1000" });
-
-/** With the built-in database in a folder on a small disk, and with a server whose data lies on one. */
-export async function reportFullDisk(): Promise<boolean> {
-  const { check, hasFailed } = openReport();
-  const programs = findPostgres();
-  check("PostgreSQL is installed", programs !== null);
-  for (const kind of ["PGlite", "PostgreSQL"] as const) {
-    await using open = new AsyncDisposableStack();
-    const disk = await smallDisk(DISK_MB);
-    check("a small disk can be made here", disk !== null);
-    if (disk === null || programs === null) return false;
-    open.defer(disk.remove);
-    const server = kind === "PGlite" ? null : await startPostgres(programs, disk.folder, { isLasting: true });
-    if (server !== null) open.defer(() => server.stop().catch(() => {}));
-    const place = await makePlace({
-      seed: seed(),
-      databaseUrl: server?.url ?? null,
-      ...(server === null ? { parent: disk.folder } : {}),
-    });
-    open.defer(place.remove);
-    const { confirmed, refusedWith, wrongReads, lost, hasEnded, recovers } = await fillDisk(
-      place,
-      disk.folder,
-    );
-    check(`${kind}: a write that finds no room is answered with 503`, refusedWith === 503, `${refusedWith}`);
-    check(`${kind}: everyone still reads`, wrongReads === 0 && !hasEnded, `${wrongReads} wrong`);
-    check(`${kind}: writes work again once there is room`, recovers);
-    check(
-      `${kind}: nothing confirmed is lost`,
-      lost.length === 0 && confirmed > MESSAGES_BEFORE,
-      `${confirmed} confirmed, ${lost.length} lost`,
-    );
-  }
-  return !hasFailed();
 }

@@ -1,11 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-
-import { findPostgres, startPostgres } from "#testing/postgres-server.ts";
 import { seedOf } from "#testing/seed.ts";
 
-import { openReport } from "../deploy/report.ts";
 import { sendMessage, statusAt, within } from "../deploy/requests.ts";
 import { startNode } from "../node/node.ts";
 import { makePlace } from "../node/place.ts";
@@ -56,40 +50,4 @@ export async function slowDatabase({ databaseUrl, delayMs }: Slowness): Promise<
   proxy.delay(0);
   const recovers = await within(120, async () => (await sendMessage(node.origin)) === 201);
   return { ...found, writeStatus: writeStatus ?? 0, writeMs, recovers };
-}
-
-const LONGEST_READ_MS = 1_000;
-const LONGEST_WRITE_MS = 31_000;
-
-/** Packets that take a fifth of a second, two seconds, and longer than anyone waits. */
-export async function reportSlowDatabase(): Promise<boolean> {
-  const { check, hasFailed } = openReport();
-  const programs = findPostgres();
-  check("PostgreSQL is installed", programs !== null);
-  if (programs === null) return false;
-  for (const [delayMs, wanted] of [
-    [200, 201],
-    [2_000, 201],
-    [20_000, 503],
-  ] as const) {
-    const folder = await mkdtemp(join(tmpdir(), "tracker-drill-"));
-    const server = await startPostgres(programs, folder);
-    try {
-      const slow = await slowDatabase({ databaseUrl: server.url, delayMs });
-      const what = `packets of ${delayMs} ms:`;
-      const { reads, slowestReadMs, wrongReads, writeStatus, writeMs, recovers } = slow;
-      check(
-        `${what} reads stay fast`,
-        wrongReads === 0 && slowestReadMs < LONGEST_READ_MS,
-        `${reads} reads, slowest four ${slowestReadMs} ms`,
-      );
-      const isInTime = writeStatus === wanted && writeMs <= LONGEST_WRITE_MS;
-      check(`${what} a write is answered in time`, isInTime, `${writeStatus} after ${writeMs} ms`);
-      check(`${what} writes work afterwards`, recovers);
-    } finally {
-      await server.stop();
-      await rm(folder, { recursive: true, force: true });
-    }
-  }
-  return !hasFailed();
 }
