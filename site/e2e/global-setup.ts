@@ -4,27 +4,27 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { startServer } from "#testing/server.ts";
-
-import { SETTINGS } from "./configured-site.ts";
 import { portOf } from "#testing/ports.ts";
+
+import { startBuiltSite } from "./built-site.ts";
+import { SETTINGS } from "./configured-site.ts";
 
 /** One real server, on data of its own, for all specs. They ask more than one visitor may. */
 export default async function setup() {
   const open = new AsyncDisposableStack();
-  const start = async (settings: Record<string, string> = {}) => {
+  const start = async (name: string, settings: Record<string, string> = {}) => {
     const folder = await mkdtemp(join(tmpdir(), "tracker-e2e-"));
     open.defer(() => rm(folder, { recursive: true, force: true }));
-    const server = await startServer(folder, { VISITOR_LIMITS: "off", ...settings });
+    const server = await startBuiltSite(folder, name, { VISITOR_LIMITS: "off", ...settings });
     open.defer(server.stop);
     return { folder, origin: server.origin };
   };
-  const { folder, origin } = await start();
+  const { folder, origin } = await start("usual");
 
   // The configured site needs its own build, so it starts when a test first requests its address.
   let configured: Promise<string> | undefined;
   const address = createServer((_, response) => {
-    configured ??= start(SETTINGS).then((site) => site.origin);
+    configured ??= start("configured", SETTINGS).then((site) => site.origin);
     configured.then(
       (text) => response.end(text),
       (error: unknown) => response.writeHead(500).end(String(error)),

@@ -7,26 +7,25 @@ const attributeOf = (tag: string, name: string) =>
   new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll("&amp;", "&");
 const tagsOf = (html: string, names: string) => html.match(new RegExp(`<(?:${names})\\b[^>]*>`, "g")) ?? [];
 
+const AT_ONCE = 8;
+
 /** Every page that can be reached from the routes, and every address that our pages name. */
 async function crawl(read: (path: string) => Promise<Response>) {
   const pages = new Map<string, string>();
   const broken: string[] = [];
   const waiting = new Map(ROUTES.map((path) => [path, "the list of routes"]));
   const seen = new Set<string>();
-  for (const [path, from] of waiting) {
-    if (seen.has(path)) continue;
+  const visit = async (path: string) => {
     seen.add(path);
     const response = await read(path);
+    const from = waiting.get(path);
     if (!response.ok && from !== "the list of routes")
       broken.push(`${from} links to ${path}: ${response.status}`);
-    if (!response.headers.get("content-type")?.startsWith("text/html")) {
-      await response.body?.cancel();
-      continue;
-    }
+    if (!response.headers.get("content-type")?.startsWith("text/html")) return response.body?.cancel();
     const html = await response.text();
     // With another query, a page is still the same page.
     const [page = path] = path.split("?");
-    if (page !== path && pages.has(page)) continue;
+    if (page !== path && pages.has(page)) return;
     pages.set(page, html);
     for (const tag of tagsOf(html, "a|link|script|img|use")) {
       const address = attributeOf(tag, "href") ?? attributeOf(tag, "src");
@@ -34,6 +33,11 @@ async function crawl(read: (path: string) => Promise<Response>) {
       const [target = ""] = address.split("#");
       if (!waiting.has(target)) waiting.set(target, path);
     }
+  };
+  for (;;) {
+    const next = [...waiting.keys()].filter((path) => !seen.has(path)).slice(0, AT_ONCE);
+    if (next.length === 0) break;
+    await Promise.all(next.map(visit));
   }
   return { pages, broken };
 }
@@ -63,12 +67,13 @@ test("every link of ours leads somewhere, and no two pages say the same of thems
   );
   expect(left, "nothing is left that was to be written later").toEqual([]);
 
-  const fragments = [...pages].flatMap(([path, html]) =>
-    tagsOf(html, "a|use").flatMap((tag) => {
+  const fragments = [...pages].flatMap(([path, html]) => {
+    const ids = new Set(Array.from(html.matchAll(/\sid="([^"]*)"/g), ([, id]) => id));
+    return tagsOf(html, "a|use").flatMap((tag) => {
       const fragment = /^#(.+)/.exec(attributeOf(tag, "href") ?? "")?.[1];
-      return fragment !== undefined && !html.includes(`id="${fragment}"`) ? [`${path}#${fragment}`] : [];
-    }),
-  );
+      return fragment !== undefined && !ids.has(fragment) ? [`${path}#${fragment}`] : [];
+    });
+  });
   expect(fragments, "what a page points at within itself is there").toEqual([]);
 
   const open = [...pages].flatMap(([path, html]) =>
