@@ -2,8 +2,9 @@ import type { Locator, Page } from "@playwright/test";
 
 import { rowsOf, searchBox } from "./dashboard-page.ts";
 import { expect, test } from "./fixtures.ts";
+import { test as testOfReleases } from "./next-release.ts";
 import { openAndSettle } from "./settle.ts";
-import { LOST_SCRIPT, NOT_WORKING, SCRIPT, faultLine, readingOf } from "./what-is-read.ts";
+import { LOST_SCRIPT, NOT_WORKING, SCRIPT, faultLine, readingOf, watchScripts } from "./what-is-read.ts";
 
 const OUT_OF_DATE = /This page is out of date\..*Reload/s;
 
@@ -33,12 +34,14 @@ async function expectAnswered(page: Page, works: Locator) {
 const first = (page: Page, name: string) => rowsOf(page).first().filter({ hasText: name });
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 
-const PARTS: [
+type Part = [
   part: string,
   path: string,
   ask: (page: Page) => Promise<unknown>,
   works: (page: Page) => Locator,
-][] = [
+];
+
+const PARTS: Part[] = [
   [
     "sorting",
     "/dashboard",
@@ -99,13 +102,20 @@ for (const [part, path, ask, works] of PARTS)
     expect((await readingOf(page)).loading).toEqual([]);
   });
 
+const READER: Part = [
+  "the reader of a chart",
+  "/company/1",
+  (page) => page.locator("#chart-held").getByRole("slider").focus(),
+  (page) => page.locator("#chart-held [role=slider]:not([aria-valuemax='1'])"),
+];
+
 test("the reader of a chart asked for after a new release works, or one message says to reload", async ({
   page,
 }) => {
-  await openThenRelease(page, "/company/1");
-  const reader = page.locator("#chart-held").getByRole("slider");
-  await reader.focus();
-  await expectAnswered(page, page.locator("#chart-held [role=slider]:not([aria-valuemax='1'])"));
+  const [, path, ask, works] = READER;
+  await openThenRelease(page, path);
+  await ask(page);
+  await expectAnswered(page, works(page));
   await expect(page.locator("#chart-held .chart-view").filter({ visible: true })).toBeVisible();
 });
 
@@ -132,3 +142,61 @@ test("what is typed before a part is missed is kept, and the message's button re
   await expect(rowsOf(page)).not.toHaveCount(0);
   await expect(message).toHaveCount(0);
 });
+
+/** Three releases are kept, so the last of these sweeps without any that names the files of the first. */
+const NEXT = ["second", "third", "fourth", "fifth"];
+/** Loaded before a page is touched. */
+const AT_HAND = ["sorting", "a filter", "the search"];
+const EXPORT: Part = [
+  "an export",
+  "/dashboard",
+  (page) =>
+    Promise.all([
+      page.waitForEvent("download", { timeout: 15_000 }),
+      page.getByRole("button", { name: "Export", exact: true }).click(),
+    ]),
+  rowsOf,
+];
+
+testOfReleases(
+  "a page open over four releases loads each part that it had not used",
+  async ({ context, releases }) => {
+    testOfReleases.setTimeout(300_000);
+    const tabs: [Page, Part][] = [];
+    for (const part of [...PARTS.filter(([name]) => !AT_HAND.includes(name)), READER, EXPORT]) {
+      const tab = await context.newPage();
+      await tab.goto(part[1], { waitUntil: "networkidle" });
+      tabs.push([tab, part]);
+    }
+    for (const key of NEXT) await releases.publish(key);
+    for (const [tab, [name, , ask, works]] of tabs) {
+      const asked = watchScripts(tab);
+      await tab.bringToFront();
+      await ask(tab);
+      await expect.soft(works(tab).first(), name).toBeVisible();
+      await expect.soft(toast(tab), name).toHaveCount(0);
+      await expect.soft(faultLine(tab), name).toBeHidden();
+      expect
+        .soft([...asked].join(" "), `${name} is loaded now, as it was built first`)
+        .toContain("-first.js");
+    }
+  },
+);
+
+testOfReleases(
+  "a page whose files are deleted says once that it is out of date, and keeps what is typed",
+  async ({ page, releases }) => {
+    testOfReleases.setTimeout(300_000);
+    await page.goto("/dashboard", { waitUntil: "networkidle" });
+    await searchBox(page).fill("tesla");
+    for (const key of NEXT) await releases.publish(key);
+    await releases.sweep();
+    await page.getByRole("button", { name: "Submit Company" }).click();
+    await expect(toast(page)).toHaveText(OUT_OF_DATE);
+    await expect(toast(page)).toHaveCount(1);
+    await expect(searchBox(page)).toHaveValue("tesla");
+    await toast(page).getByText("Reload").click();
+    await page.getByRole("button", { name: "Submit Company" }).click();
+    await expect(dialog(page, "Submit Company")).toBeVisible();
+  },
+);
