@@ -15,6 +15,7 @@ import {
   expectNothingLost,
   expectedOf,
   faultLine,
+  holdScripts,
   openWithoutScripts,
   readingOf,
   spoilScripts,
@@ -30,6 +31,34 @@ for (const path of ADDRESSES)
     await expectFault(page, path.startsWith("/my-list") ? LIST_NOT_SHOWN : NOT_APPLIED);
     await expectNothingLost(page, await builtReading(browser, page, path), path);
   });
+
+for (const path of ["/dashboard?asOf=2024-12-31", "/compare?ids=1,2", "/my-list#list=1:250:12000,5:40"])
+  test(`${path} shows what was built, and says so, while scripts are still to come`, async ({
+    page,
+    browser,
+  }) => {
+    await holdScripts(page);
+    await openWithoutScripts(page, path);
+    await expectFault(page, path.startsWith("/my-list") ? LIST_NOT_SHOWN : NOT_APPLIED);
+    await expectNothingLost(page, await builtReading(browser, page, path), path);
+  });
+
+for (const path of [...ADDRESSES, "/dashboard?tab=announcements"])
+  test(`${path} holds nothing back once it is drawn`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.locator("html")).not.toHaveAttribute("data-asked");
+    await expect(faultLine(page)).toBeHidden();
+  });
+
+test("a page without islands says so where its script does not come, and so does a press", async ({
+  page,
+}) => {
+  await spoilScripts(page, "is refused");
+  await openWithoutScripts(page, "/monetization");
+  await expectFault(page, NOT_WORKING);
+  await page.getByRole("button", { name: "Inquire About Listing" }).click();
+  await expect(page.locator(".toast")).toContainText("This page is out of date.");
+});
 
 test("a past day of a company, which the server draws, needs no script", async ({ page, browser }) => {
   const path = "/company/1?asOf=2024-12-31";
