@@ -22,6 +22,9 @@ const PAGES: [path: string, act?: (page: Page) => Promise<void>][] = [
 
 test.use({ expectedErrors: [/status of 500/] });
 
+/** All that code which does not check an answer would reach for first. */
+const WRONG_SHAPE = { price: "100000", data: [{}], next: null };
+
 const isRead = (url: string) => pathOf(url).startsWith("/api/");
 
 /** Answers these reads wrongly. */
@@ -30,7 +33,7 @@ const spoilReads = (page: Page, how: How, isSpoiled: (path: string) => boolean =
     const { pathname, search } = new URL(route.request().url());
     if (!isSpoiled(pathname + search)) return route.fallback();
     if (how === "fails") return route.fulfill({ status: 500, json: { message: "boom" } });
-    if (how === "has the wrong shape") return route.fulfill({ json: {} });
+    if (how === "has the wrong shape") return route.fulfill({ json: WRONG_SHAPE });
     if (how === "is a page")
       return route.fulfill({ contentType: "text/html", body: "<title>Sign in</title>" });
     if (how === "never comes") return;
@@ -89,3 +92,11 @@ for (const opened of PAGES) {
       }
     });
 }
+
+test("a past day whose close has the wrong shape is not shown", async ({ page, browser }) => {
+  const path = "/dashboard?asOf=2024-12-31";
+  await spoilReads(page, "has the wrong shape", (asked) => asked.startsWith("/api/market-data/BTC/close"));
+  await openAndUse(page, null, [path]);
+  await expectNothingLost(page, await builtReading(browser, page, path), path);
+  await expect(refusal(page)).toBeVisible();
+});

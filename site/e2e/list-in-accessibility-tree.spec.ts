@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { rowsOf } from "./dashboard-page.ts";
+import { listDrawn, rowsOf } from "./dashboard-page.ts";
 import { expect, test } from "./fixtures.ts";
 
 type AxNode = {
@@ -69,3 +69,28 @@ for (const width of [390, 1280])
       }
     });
   });
+
+/** What each element of a table is to a browser that forgets it once CSS has laid it out as something else. */
+const ROLES = {
+  table: "table",
+  ":is(thead, tbody)": "rowgroup",
+  tr: "row",
+  "thead th": "columnheader",
+  "tbody th": "rowheader",
+  td: "cell",
+};
+
+test("each element of the list says itself what it is, as it is built and as it is live", async ({
+  page,
+}) => {
+  await page.goto("/dashboard");
+  for (const isLive of [false, true]) {
+    if (isLive) await listDrawn(page);
+    for (const [selector, role] of Object.entries(ROLES)) {
+      const named = page.locator(`${selector}:where(.rank, .rank *)`);
+      const roles = await named.evaluateAll((all) => all.map((element) => element.getAttribute("role")));
+      expect(roles.length, selector).toBeGreaterThan(0);
+      expect(new Set(roles), selector).toEqual(new Set([role]));
+    }
+  }
+});

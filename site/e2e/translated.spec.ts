@@ -101,3 +101,10 @@ test("no figure may be translated", async ({ page }) => {
   );
   expect(translated).toEqual([]);
 });
+
+test("no figure of a company's page that follows the price may be translated", async ({ page }) => {
+  await page.goto("/company/1");
+  await translate(page);
+  await expect(page.locator("[data-live]")).not.toHaveCount(0);
+  await expect(page.locator("[data-live] font")).toHaveCount(0);
+});
