@@ -21,14 +21,7 @@ const READS = ["/dashboard", "/api/companies", "/api/v1/companies", "/receipt/co
 /** A disk in memory of this size; null if we are not allowed to make one. */
 export async function smallDisk() {
   const folder = await mkdtemp(join(tmpdir(), "tracker-disk-"));
-  const isMade = await run("mount", [
-    "-t",
-    "tmpfs",
-    "-o",
-    `size=${DISK_MB}m,mode=755`,
-    "tmpfs",
-    folder,
-  ]).then(
+  const isMade = await run("mount", ["-t", "tmpfs", "-o", `size=${DISK_MB}m,mode=755`, "tmpfs", folder]).then(
     () => true,
     () => false,
   );
