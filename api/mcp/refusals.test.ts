@@ -62,6 +62,7 @@ test.for([
   ["figure", { company: 1, figure: "wealth" }, /^figure: must be one of holdings, value, /],
   ["figure", { company: 1, figure: "price" }, 'figure: we have no "Share price" for Acmé at that time.'],
   ["companies_on", { limit: 0 }, "limit: must be at least 1."],
+  ["companies_on", { limit: 251 }, "limit: must be at most 250."],
   ["companies_on", { limit: "5" }, "limit: must be a number."],
   ["flows", { by: "year" }, "by: must be one of day, week, month."],
 ] as const)("%s with %j explains what to change, so that a model can", async ([name, args, expected]) => {

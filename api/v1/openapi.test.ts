@@ -97,6 +97,11 @@ test("the example of a parameter is one that may be asked", async () => {
     }
 });
 
+test("references are read from the description itself", () => {
+  for (const [name, schema] of Object.entries(description.components.schemas))
+    expect(schema, name).not.toHaveProperty("$id");
+});
+
 test("an answer of another shape would be noticed", () => {
   const company = description.paths["/companies/{id}"]?.get.responses[200].content["application/json"];
   expect(answerSchema(description, company?.schema).safeParse({ id: "one" }).success).toBe(false);

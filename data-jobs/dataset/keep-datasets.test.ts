@@ -112,6 +112,16 @@ test("half of a dataset that a killed build left is shown to nobody, and gone an
   expect(await kept()).toEqual([datasetOf("2").manifest.id]);
 });
 
+test("a dataset that can't be written whole leaves nothing behind", async () => {
+  const { manifest, files } = datasetOf("1");
+  const unwritable = () => {
+    throw new Error("no room");
+  };
+  const broken = { manifest, files: files.map((file) => ({ ...file, text: unwritable })) };
+  await expect(draftDataset(broken, dataFolder)).rejects.toThrow("no room");
+  expect(await kept()).toEqual([]);
+});
+
 test("of two builders of the same dataset one is faster, and neither is in the other's way", async () => {
   const one = datasetOf("1");
   await Promise.all(Array.from({ length: 4 }, () => keepDataset(one)));

@@ -22,6 +22,9 @@ test("what was withdrawn stands beside what was recorded with it instead", () =>
         event("2026-08-03", "sell", "-1638", { id: 8, ...then }),
         event("2026-08-31", "sell", "-5", { id: 9, ...then }),
         event("2026-05", "retraction", null, { id: 10, voidsId: 3, ...then }),
+        event("2026-02-03", "buy", "10", { id: 11, ...first }),
+        event("2026-02-03", "retraction", null, { id: 12, voidsId: 11, ...then }),
+        event("2026-02-04", "buy", "10", { id: 13, ...then }),
       ],
     }),
   ]);
@@ -29,6 +32,7 @@ test("what was withdrawn stands beside what was recorded with it instead", () =>
     ["Sale of 6 Jul 2026", "3,588 BTC", ["1,363 BTC on 30 Jun 2026", "2,225 BTC on 5 Jul 2026"]],
     ["Sale of 3 Aug 2026", "1,637 BTC", ["1,638 BTC"]],
     ["Balance of May 2026", "23,300 BTC", []],
+    ["Purchase of 3 Feb 2026", "10 BTC", ["10 BTC on 4 Feb 2026"]],
   ]);
   expect(corrections[0]).toMatchObject({
     recordedAt: then.recordedAt,

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
 import { FILED, LABELLED } from "./fixtures/labelled.ts";
+import { plainText } from "./plain-text.ts";
 import { readAnnouncement } from "./read-announcement.ts";
 
 const FIGURES = ["bought", "sold", "mined", "total", "averagePrice", "cost", "asOf"] as const;
@@ -36,6 +37,10 @@ test("reads nothing that is not there, and nearly all that is", () => {
   expect(LABELLED.length).toBeGreaterThanOrEqual(40);
   expect(right / proposed, report).toBe(1);
   expect(right / stated, report).toBeGreaterThanOrEqual(0.98);
+});
+
+test("characters written by their number are those that a reader sees", () => {
+  expect(plainText("<p>&#x20BF; and &#8383;, 5&#160;000&nbsp;BTC</p>")).toBe("₿ and ₿, 5 000 BTC");
 });
 
 const REPEATED = 100_000;
