@@ -86,12 +86,13 @@ async function empty({ db, kind }: Database): Promise<boolean> {
   return true;
 }
 
-/** One text for all columns and triggers. */
+/** One text for all columns, triggers and migrations. */
 async function tablesOf(db: Db): Promise<string> {
   const parts = sql`(
     select concat(relname, ' ', attname) part from pg_class join pg_attribute on attrelid = pg_class.oid
       where attnum > 0 and relnamespace = 'public'::regnamespace
     union all select concat(tgname, ' ', tgenabled) from pg_trigger where not tgisinternal
+    union all select concat(hash, ' ', created_at) from drizzle.__drizzle_migrations
   ) parts`;
   const [row] = await db
     .select({ text: sql<string>`concat(count(*), ' ', sum(hashtextextended(part, 0)))` })
