@@ -12,7 +12,8 @@ const three = [
 const price = (usd: string) => ({
   price: usd,
   change24h: "2.5",
-  timestamp: "2026-11-21T04:00:00.000Z",
+  // A change is shown for some days only.
+  timestamp: new Date().toISOString(),
   quality: "live",
   venues: ["test"],
 });
