@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { useEffect, useMemo, type ReactNode } from "react";
+import { useEffect, useMemo, useState, type ReactNode } from "react";
 
 import { formatPrice } from "#domain/base/format.ts";
 import type { Company } from "#domain/company/company.ts";
@@ -29,23 +29,31 @@ type ChosenTableProps = {
   now: string;
 };
 
+/** Until then a cell may say by its look that its figure is on its way. */
+const LATE_MS = 3_000;
+
 /** The list with the chosen columns. If there are many, it scrolls sideways. */
 export function ChosenTable(props: ChosenTableProps) {
   const { companies, contextOf, columns: ranking, view, btcUsd, priceTime, now } = props;
   const analyses = useStore($analyses);
   const isLive = isLivePrice(useStore($btcPrice));
   const hasFailed = useStore($analysesFailed);
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), LATE_MS);
+    return () => clearTimeout(timer);
+  }, []);
   const preset = presetOf(view);
   const chosen = useMemo(() => chosenColumns(view.columns), [view.columns]);
   const columns = useMemo(() => {
     const all = preset
       ? rankingWith(preset, ranking)
       : [...FIRST_COLUMNS, ...chosen, ...ranking.filter(({ key }) => key === "actions")];
-    const missing = hasFailed ? <span className="na">Not loaded</span> : <span className="sk" />;
+    const missing = hasFailed || isLate ? <span className="na">Not loaded</span> : <span className="sk" />;
     return analyses
       ? all
       : all.map((column) => (column.isAnalysed ? { ...column, cell: () => missing } : column));
-  }, [preset, chosen, ranking, analyses, hasFailed]);
+  }, [preset, chosen, ranking, analyses, hasFailed, isLate]);
   const analysedOf = useMemo(
     () => analysed(contextOf, analyses, { btcUsd, btcAsOf: priceTime, isLive, now }),
     [analyses, contextOf, btcUsd, priceTime, isLive, now],

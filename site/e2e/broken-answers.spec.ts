@@ -23,7 +23,7 @@ const PAGES: [path: string, act?: (page: Page) => Promise<void>][] = [
 test.use({ expectedErrors: [/status of 500/] });
 
 /** All that code which does not check an answer would reach for first. */
-const WRONG_SHAPE = { price: "100000", data: [{}], next: null };
+const WRONG_SHAPE = { price: "123456", data: [{}], next: null };
 
 const isRead = (url: string) => pathOf(url).startsWith("/api/");
 
@@ -93,10 +93,12 @@ for (const opened of PAGES) {
     });
 }
 
-test("a past day whose close has the wrong shape is not shown", async ({ page, browser }) => {
-  const path = "/dashboard?asOf=2024-12-31";
-  await spoilReads(page, "has the wrong shape", (asked) => asked.startsWith("/api/market-data/BTC/close"));
-  await openAndUse(page, null, [path]);
-  await expectNothingLost(page, await builtReading(browser, page, path), path);
-  await expect(refusal(page)).toBeVisible();
-});
+for (const [path, read] of [
+  ["/dashboard?asOf=2024-12-31", "/api/market-data/BTC/close"],
+  ["/dashboard?preset=valuation", "/api/v1/analysis"],
+] as const)
+  test(`${path} is not applied where only ${read} has the wrong shape`, async ({ page }) => {
+    await spoilReads(page, "has the wrong shape", (asked) => asked.startsWith(read));
+    await openAndUse(page, null, [path]);
+    await expect(refusal(page)).toBeVisible();
+  });
