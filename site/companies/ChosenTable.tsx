@@ -38,13 +38,17 @@ export function ChosenTable(props: ChosenTableProps) {
   const analyses = useStore($analyses);
   const isLive = isLivePrice(useStore($btcPrice));
   const hasFailed = useStore($analysesFailed);
-  const [isLate, setLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), LATE_MS);
-    return () => clearTimeout(timer);
-  }, []);
   const preset = presetOf(view);
   const chosen = useMemo(() => chosenColumns(view.columns), [view.columns]);
+  const analyst = chosen.filter(({ key }) => isAnalystColumn(key));
+  const isDrawn =
+    analyses !== null || (preset === null && analyst.length === 0 && !isAnalystColumn(view.sort));
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    setLate(false);
+    const timer = isDrawn ? undefined : setTimeout(() => setLate(true), LATE_MS);
+    return () => clearTimeout(timer);
+  }, [isDrawn]);
   const columns = useMemo(() => {
     const all = preset
       ? rankingWith(preset, ranking)
@@ -58,9 +62,6 @@ export function ChosenTable(props: ChosenTableProps) {
     () => analysed(contextOf, analyses, { btcUsd, btcAsOf: priceTime, isLive, now }),
     [analyses, contextOf, btcUsd, priceTime, isLive, now],
   );
-  const analyst = chosen.filter(({ key }) => isAnalystColumn(key));
-  const isDrawn =
-    analyses !== null || (preset === null && analyst.length === 0 && !isAnalystColumn(view.sort));
   useEffect(() => {
     if (isDrawn) answer("view");
   }, [isDrawn]);
