@@ -50,6 +50,12 @@ for (const path of [...ADDRESSES, "/dashboard?tab=announcements"])
     await expect(faultLine(page)).toBeHidden();
   });
 
+test("the first page says so where its script does not come", async ({ page }) => {
+  await spoilScripts(page, "is refused");
+  await openWithoutScripts(page, "/");
+  await expect(faultLine(page)).toContainText(NOT_WORKING);
+});
+
 test("a page without islands says so where its script does not come, and so does a press", async ({
   page,
 }) => {
@@ -88,9 +94,7 @@ const asleep = (page: Page) => page.locator("astro-island[ssr]").count();
 async function scriptsOf(page: Page, path: string): Promise<string[]> {
   const asked = watchScripts(page);
   await openAndSettle(page, path);
-  // The first page has no figures that a script keeps up.
-  const lines = path === "/" ? 0 : 1;
-  expect.soft(await faultLine(page).count(), `${path} has a line for faults`).toBe(lines);
+  expect.soft(await faultLine(page).count(), `${path} has a line for faults`).toBe(1);
   await expect.soft(faultLine(page), "no fault while all is well").toBeHidden();
   return [...asked];
 }
