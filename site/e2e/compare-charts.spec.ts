@@ -25,6 +25,13 @@ test("mNAV over time is a third chart, dated, with its definition and a table @q
   await expectAccessible(page);
 });
 
+test("the years stand along the whole axis of time", async ({ page }) => {
+  await page.goto("/compare");
+  const chart = page.locator(".overlay-times").first();
+  const [axis, last] = [await chart.boundingBox(), await chart.locator("text").last().boundingBox()];
+  expect((last?.x ?? 0) - (axis?.x ?? 0)).toBeGreaterThan((axis?.width ?? Infinity) / 2);
+});
+
 test("mNAV of chosen companies is loaded once it is chosen, and names who has none", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => {

@@ -1,6 +1,16 @@
+import { z } from "zod";
+
+import { DAY_MS } from "#domain/base/dates.ts";
+
 import { expect, test } from "./fixtures.ts";
 
 const WHITE_PAPER = "https://bitcoin.org/bitcoin.pdf";
+
+const Holdings = z.object({
+  data: z.array(
+    z.object({ btcHoldings: z.object({ value: z.string().nullable(), asOf: z.string() }).nullable() }),
+  ),
+});
 
 test.beforeEach(({ page }) => page.goto("/"));
 
@@ -65,6 +75,16 @@ for (const [width, height] of [
     ])
       await expect(part).toBeInViewport({ ratio: 1 });
   });
+
+test("how fresh is the share of the coins whose figure is of the last 90 days", async ({ page, read }) => {
+  const { data } = Holdings.parse(await (await read("/api/v1/companies?limit=1000")).json());
+  const since = Date.now() - 90 * DAY_MS;
+  const btcOf = (counted: typeof data) =>
+    counted.reduce((sum, { btcHoldings }) => sum + Number(btcHoldings?.value ?? 0), 0);
+  const recent = data.filter(({ btcHoldings }) => Date.parse(btcHoldings?.asOf ?? "") > since);
+  const said = await page.locator(".hero dd a").last().textContent();
+  expect(Number.parseFloat(said ?? "")).toBeCloseTo((btcOf(recent) * 100) / btcOf(data), 0);
+});
 
 test("a company is found from the first page, by its suggestion or by its name", async ({ page }) => {
   const field = page.getByRole("search").locator("input");

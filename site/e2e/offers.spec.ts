@@ -31,6 +31,15 @@ test("totals and cards say what the offers are worth at the newest price @quick"
   await expect(page.locator(".offers > li").nth(4).locator(".fig")).toHaveText(["3,800 BTC", "$456.0M"]);
 });
 
+test("what is completed or withdrawn is folded, and not among what is pending", async ({ page }) => {
+  await page.goto("/public-offers");
+  const names = (caption: RegExp) =>
+    page.getByRole("table", { name: caption, includeHidden: true }).locator("tbody th").allTextContents();
+  const [pending, ended] = [await names(/^Pending/), await names(/^Completed and withdrawn/)];
+  expect(ended).not.toEqual([]);
+  expect(pending.filter((name) => ended.includes(name))).toEqual([]);
+});
+
 test("the first entry is live and carries the labels of a listed company", async ({ page }) => {
   await page.goto("/public-offers");
   const [first, second] = [page.locator(".offers > li").first(), page.locator(".offers > li").nth(1)];

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { NO_INPUTS } from "./inputs.ts";
 import { MULTIPLE_KINDS, type Multiples } from "./multiple.ts";
-import { MOST_IN_GROUP, leftOutOf, rankingOf, type Valued } from "./ranking.ts";
+import { MOST_IN_GROUP, discountWords, leftOutOf, rankingOf, type Valued } from "./ranking.ts";
 
 type Known = Partial<Record<`${string} ${string}`, number | string>>;
 
@@ -84,4 +84,12 @@ test("of ten thousand companies each group names its first, and counts all", () 
   ]);
   const { doubtful } = leftOutOf(many);
   expect([doubtful.count, doubtful.companies.length]).toEqual([5_000, MOST_IN_GROUP]);
+});
+
+test.for([
+  [0, 0, "No company has a market price yet"],
+  [4, 0, "0 of 4 companies trade below the value of their bitcoin"],
+  [4, 1, "1 of 4 companies trades below the value of its bitcoin"],
+] as const)("of %i companies %i below their bitcoin", ([known, discounts, words]) => {
+  expect(discountWords({ known, discounts })).toBe(words);
 });

@@ -1,3 +1,4 @@
+import { formatCounted } from "#domain/base/format.ts";
 import { compareText } from "#domain/base/order.ts";
 
 import { leadingMultiple, type Definition, type Multiple, type Multiples } from "./multiple.ts";
@@ -96,4 +97,11 @@ export function leftOutOf(valued: readonly Valued[]) {
     dilutedOnly: named(dilutedOnly),
     reasons: reasons.toSorted((a, b) => b.companies.length - a.companies.length),
   };
+}
+
+/** How many companies the market values below their bitcoin. */
+export function discountWords({ known, discounts }: { known: number; discounts: number }): string {
+  if (known === 0) return "No company has a market price yet";
+  const trade = discounts === 1 ? "trades below the value of its" : "trade below the value of their";
+  return `${discounts} of ${formatCounted(known, "company", "companies")} ${trade} bitcoin`;
 }
