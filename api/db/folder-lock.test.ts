@@ -77,18 +77,12 @@ describe("a second process", () => {
     expect((await holder()).says).toBe("held");
   });
 
-  test(
-    "is one of many: of twenty that find a killed holder, exactly one wins",
-    {
-      timeout: 60_000,
-    },
-    async () => {
-      await (await holder()).kill();
-      const answers = (await Promise.all(Array.from({ length: 20 }, () => holder()))).map(({ says }) => says);
-      expect(answers.filter((says) => says === "held")).toHaveLength(1);
-      expect(answers.filter((says) => says.includes("is already in use by "))).toHaveLength(19);
-    },
-  );
+  test("is one of many: of eight that find a killed holder, exactly one wins", async () => {
+    await (await holder()).kill();
+    const answers = (await Promise.all(Array.from({ length: 8 }, () => holder()))).map(({ says }) => says);
+    expect(answers.filter((says) => says === "held")).toHaveLength(1);
+    expect(answers.filter((says) => says.includes("is already in use by "))).toHaveLength(7);
+  });
 });
 
 test("the lock file of an earlier version keeps nobody out, and goes", async () => {

@@ -1,16 +1,9 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { onTestFinished } from "vitest";
-
 import type { Database } from "#db/client.ts";
 import { readPublicRecords } from "#db/public-records.ts";
-import { SnapshotHeadSchema, SnapshotSchema } from "#domain/snapshot/snapshot.schema.ts";
 import type { Snapshot } from "#domain/snapshot/snapshot.schema.ts";
 import { buildRelease } from "#jobs/publish/build.ts";
 import { releaseFolders } from "#jobs/publish/release-folders.ts";
 import type { RunDeps } from "#jobs/run/run-job.ts";
-import { buildSnapshot } from "#jobs/snapshot/build-snapshot.ts";
 import { composeSnapshot } from "#jobs/snapshot/compose-snapshot.ts";
 import { releaseKeyOf } from "#jobs/snapshot/release-key.ts";
 import { draftSnapshot, finishSnapshot } from "#jobs/snapshot/write-snapshot.ts";
@@ -24,22 +17,11 @@ export async function releaseKeyNow({ database, settings, now }: RunDeps): Promi
   return releaseKeyOf(snapshot);
 }
 
+/** What a build would read now, without the process and the file that lie between. */
 export async function snapshotNow({ db }: Pick<Database, "db">, now: Date): Promise<Snapshot> {
-  const dataFolder = await mkdtemp(join(tmpdir(), "snapshot-"));
-  onTestFinished(() => rm(dataFolder, { recursive: true, force: true }));
-  const settings = readSettings({ DATA_DIR: dataFolder });
-  await using worker = await buildSnapshot({
-    db,
-    settings,
-    now: () => now,
-    stop: new AbortController().signal,
-  });
-  const { file } = await worker.write("snapshot");
-  const [head, ...details] = (await readFile(file, "utf8")).trim().split("\n");
-  return SnapshotSchema.parse({
-    ...SnapshotHeadSchema.parse(JSON.parse(head ?? "")),
-    details: details.map((line) => JSON.parse(line)),
-  });
+  const { site } = readSettings({});
+  const { snapshot } = await composeSnapshot(await readPublicRecords(db), { settings: site, now });
+  return snapshot;
 }
 
 /** A release of a snapshot that is in no database. One that already exists is not built again. */
