@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { reportAdmission } from "./admission-report.ts";
+import { reportAdmission } from "./admission.ts";
 
 test("of all that was announced since 2020, no rule records a wrong figure, and most right ones", () => {
   const lines: string[] = [];

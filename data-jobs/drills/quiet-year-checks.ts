@@ -1,6 +1,7 @@
 import { listProposals } from "#db/proposals.ts";
 import { allCompanyRecords } from "#db/public-records.ts";
 import type { Db } from "#db/client.ts";
+import { plainText } from "#domain/announcement/reading/plain-text.ts";
 import { formatBtcExact } from "#domain/base/format.ts";
 import { endOfAsOf } from "#domain/base/as-of-order.ts";
 import { parseBtc } from "#domain/base/btc.ts";
@@ -11,32 +12,14 @@ import type { CompanyRecord } from "#domain/company/company.ts";
 import { unprovenFigures } from "#domain/company/proof.ts";
 import type { JobResult } from "#domain/snapshot/job.ts";
 
-import type { Published } from "./quiet-year-faults.ts";
-import { sharesNotFiled } from "./quiet-year-shares.ts";
-import { wordsIn } from "./quiet-year-texts.ts";
+import { notFiled, type Filed } from "./quiet-year-filed.ts";
+import type { Disclosure } from "./quiet-year-news.ts";
 import { totalsOn, type Truth } from "./quiet-year-truth.ts";
 
-export type YearReport = {
-  from: string;
-  days: number;
-  failures: number;
-  disclosures: number;
-  realTexts: number;
-  lies: number;
-  replays: number;
-  companies: number;
-  leftOut: number;
-  byRule: Record<string, number>;
-  waiting: number;
-  equal: string[];
-  awaiting: string[];
-  violations: string[];
-};
-
-type Given = { truth: Truth; news: readonly Published[]; from: string };
+type Given = { truth: Truth; news: readonly Disclosure[]; filed: readonly Filed[]; from: string };
 
 /** What must hold on every day and at the end of the year. */
-export function openChecks(db: Db, { truth, news, from }: Given) {
+export function openChecks(db: Db, { truth, news, filed, from }: Given) {
   const violations: string[] = [];
   let [before, today] = ["", from];
   return {
@@ -87,26 +70,13 @@ export function openChecks(db: Db, { truth, news, from }: Given) {
       violations.push(
         ...unproven(records).map((problem) => `At the end: ${problem}`),
         ...(await untraceable(records)),
-        ...sharesNotFiled(records, truth.shares),
+        ...notFiled(records, filed),
       );
       const admitted = records.flatMap(({ admissions }) => admissions);
       const byRule = Object.fromEntries(
         [...Map.groupBy(admitted, ({ rule }) => rule)].map(([rule, of]) => [rule, of.length]),
       );
-      const waiting = records.reduce((sum, { inReview }) => sum + inReview.length, 0);
-      const realTexts = news.filter(({ isReal }) => isReal === true).length;
-      const lies = news.filter(({ fault }) => fault === "lie").length;
-      const replays = news.filter(({ fault }) => fault === "replay").length;
-      const counts = {
-        disclosures: news.length,
-        realTexts,
-        lies,
-        replays,
-        companies: records.length,
-        leftOut: truth.leftOut,
-        waiting,
-      };
-      return { ...counts, byRule, equal, awaiting, violations };
+      return { companies: records.length, byRule, equal, awaiting, violations };
     },
   };
 
@@ -120,44 +90,24 @@ export function openChecks(db: Db, { truth, news, from }: Given) {
     return ledger.findLast(({ asOf }) => endOfAsOf(asOf) <= from || known.has(asOf))?.btcAfter ?? null;
   }
 
-  function isFiled(ticker: string, asOf: string, btc: string | null): boolean {
-    return news.some(
-      ({ company, channel, entry }) =>
-        channel === "XBRL" &&
-        company.ticker === ticker &&
-        entry.asOf === asOf &&
-        parseBtc(entry.btcAfter) === parseBtc(btc),
-    );
-  }
-
-  /** Every entry that a rule recorded leads to words that were really published, and they contain its amounts. */
+  /** What a rule read was really published in these words, and they contain its amounts. */
   async function untraceable(records: readonly CompanyRecord[]): Promise<string[]> {
     const proposals = await listProposals(db, { state: null, before: null, limit: 10_000 });
-    const texts = news.map(({ text }) => plain(wordsIn(text)));
-    const filed = records.flatMap(({ ticker, events, admissions }) =>
-      events
-        .filter(({ id }) =>
-          admissions.some(({ rule, origin }) => (rule === "R5" || rule === "R8") && origin.id === id),
-        )
-        .filter(({ asOf, btcAfter }) => !isFiled(ticker, asOf, btcAfter))
-        .map(({ asOf }) => `${ticker}: no filing gives what a rule recorded as of ${asOf}`),
-    );
-    const read = proposals.flatMap(({ rule, sentence, btc, btcTotal, ticker, eventId }) => {
+    const texts = news.map(({ text }) => plain(plainText(text)));
+    const events = new Map(records.flatMap((record) => record.events.map((event) => [event.id, event])));
+    return proposals.flatMap(({ rule, sentence, btc, btcTotal, ticker, eventId }) => {
       if (rule === null) return [];
       const lines = sentence.split("\n").map(plain);
       const isPublished = lines.every((line) => texts.some((text) => text.includes(line)));
-      const stated = [btc, btcTotal].flatMap((amount) =>
-        amount === null ? [] : formatBtcExact(amount.replace("-", "")),
-      );
-      const isStated = stated.every((amount) =>
-        lines.some((line) => line.includes(amount.replaceAll(",", ""))),
-      );
-      const event = records.flatMap(({ events }) => events).find(({ id }) => id === eventId);
-      return isPublished && isStated && event?.source.url.startsWith("https://") === true
+      const stated = [btc, btcTotal]
+        .filter((amount) => amount !== null)
+        .map((amount) => plain(formatBtcExact(amount.replace("-", ""))));
+      const isStated = stated.every((amount) => lines.some((line) => line.includes(amount)));
+      const url = eventId === null ? undefined : events.get(eventId)?.source.url;
+      return isPublished && isStated && url?.startsWith("https://") === true
         ? []
         : [`${ticker}: what rule ${rule} recorded can't be traced to "${sentence}"`];
     });
-    return [...filed, ...read];
   }
 }
 

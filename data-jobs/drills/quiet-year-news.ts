@@ -5,10 +5,11 @@ import type { CompanyRecord } from "#domain/company/company.ts";
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";
 import { listingOf } from "#jobs/upstreams/listings.ts";
 
-import { american, LAYOUTS } from "./admission-texts.ts";
-import { realConfirmations, realTextOf } from "./quiet-year-texts.ts";
+import { american, FAULTS, LAYOUTS, toldBy } from "./admission-texts.ts";
+import { realConfirmations, realTextOf, type Truth } from "./quiet-year-truth.ts";
+import type { Random } from "./seeded-random.ts";
 
-export type Channel = "8-K" | "6-K" | "XBRL" | "RNS" | "TDnet" | "newswire" | "tracker";
+type Channel = "8-K" | "6-K" | "XBRL" | "RNS" | "TDnet" | "newswire" | "tracker";
 
 /** One disclosure of a company, as the place where it appears would carry it. */
 export type Disclosure = {
@@ -18,43 +19,48 @@ export type Disclosure = {
   publishedOn: string;
   title: string;
   text: string;
-  /** Whether the words are those of the filing itself. */
-  isReal?: boolean;
   entry: LedgerEntry;
 };
 
 const QUARTER_END = /-(03-31|06-30|09-30|12-31)$/;
-const DAYS_UNTIL_10Q = 40;
+export const DAYS_UNTIL_10Q = 40;
+
+/** What companies disclosed in the year, and what some of them filed to say that nothing has changed. */
+export const disclosedIn = ({ companies, ledgerOf }: Truth, from: string): Disclosure[] =>
+  companies.flatMap((company) => {
+    const ledger = ledgerOf.get(company.ticker) ?? [];
+    const confirmations = realConfirmations(company.ticker, ledger, from).map(
+      ({ text: { publishedOn, title, text }, entry }, index): Disclosure => {
+        const id = `${company.id}-7${index}000`;
+        return { id, company, channel: "8-K", publishedOn, title, text, entry };
+      },
+    );
+    return [
+      ...ledger
+        .filter(({ asOf }) => endOfAsOf(asOf) > from)
+        .flatMap((entry, index) => {
+          const told = disclosureOf(company, entry);
+          return told === null ? [] : { ...told, id: `${company.id}-${index}`, company, entry };
+        }),
+      ...confirmations,
+    ];
+  });
+
+type Words = Pick<Disclosure, "title" | "text">;
 
 /** In the words of the filing where the repository has them, else in its layout. The figures and dates are those of the ledger. */
-export function disclosuresOf(company: CompanyRecord, entries: readonly LedgerEntry[]): Disclosure[] {
-  return entries.flatMap((entry, index): Disclosure[] => {
-    const real = realTextOf(company.ticker, entry);
-    if (real !== undefined) return [realDisclosure(company, real, { id: `${company.id}-${index}`, entry })];
-    if (entry.kind === "unexplained" || entry.provenance === null) return [];
-    const channel = channelOf(company, entry);
-    const day =
-      entry.provenance.disclosedAt ?? addDays(endOfAsOf(entry.asOf), channel === "XBRL" ? DAYS_UNTIL_10Q : 1);
-    const { title, text } = wordsOf(company, entry, channel);
-    return [{ id: `${company.id}-${index}`, company, channel, publishedOn: day, title, text, entry }];
-  });
+function disclosureOf(
+  company: CompanyRecord,
+  entry: LedgerEntry,
+): (Words & Pick<Disclosure, "channel" | "publishedOn">) | null {
+  const real = realTextOf(company.ticker, entry);
+  if (real !== undefined) return { ...real, channel: "8-K" };
+  if (entry.kind === "unexplained" || entry.provenance === null) return null;
+  const channel = channelOf(company, entry);
+  const usually = addDays(endOfAsOf(entry.asOf), channel === "XBRL" ? DAYS_UNTIL_10Q : 1);
+  const publishedOn = entry.provenance.disclosedAt ?? usually;
+  return { ...wordsOf(company, entry, channel), channel, publishedOn };
 }
-
-/** What a company filed to say that nothing has changed. */
-export const confirmationsOf = (
-  company: CompanyRecord,
-  ledger: readonly LedgerEntry[],
-  from: string,
-): Disclosure[] =>
-  realConfirmations(company.ticker, ledger, from).map(({ text, entry }, index) =>
-    realDisclosure(company, text, { id: `${company.id}-7${index}000`, entry }),
-  );
-
-const realDisclosure = (
-  company: CompanyRecord,
-  { title, text, publishedOn }: { title: string; text: string; publishedOn: string },
-  more: Pick<Disclosure, "id" | "entry">,
-): Disclosure => ({ ...more, company, channel: "8-K", publishedOn, title, text, isReal: true });
 
 function channelOf(company: CompanyRecord, { kind, asOf, provenance }: LedgerEntry): Channel {
   const listing = listingOf(company);
@@ -68,51 +74,56 @@ function channelOf(company: CompanyRecord, { kind, asOf, provenance }: LedgerEnt
   return company.country === "US" ? "8-K" : "6-K";
 }
 
-function wordsOf(
-  { name }: CompanyRecord,
-  entry: LedgerEntry,
-  channel: Channel,
-): { title: string; text: string } {
-  const { kind, btc, btcAfter, asOf, isStated, priceUsd, totalUsd } = entry;
-  // Japanese disclosures are images: only their titles can be read.
-  if (channel === "TDnet") return { title: "ビットコインの追加購入に関するお知らせ", text: "" };
-  const amount = btc === null ? null : Math.abs(Number(btc));
-  const [price, cost] = [Number(priceUsd), Math.abs(Number(totalUsd))];
-  if (
-    (kind === "buy" || kind === "sell") &&
-    btc !== null &&
-    amount !== null &&
-    isStated &&
-    btcAfter !== null &&
-    asOf.length === 10 &&
-    (price > 0 || cost > 0)
-  ) {
-    const layout =
-      channel === "RNS" ? "labels" : channel === "8-K" && name === "Strategy" ? "weekly table" : "prose";
-    const money = { priceUsd: price > 0 ? price : cost / amount, totalUsd: cost > 0 ? cost : price * amount };
-    const written = LAYOUTS[layout]?.({
-      name,
-      kind,
-      btc,
-      btcAfter,
-      asOf,
-      since: addDays(asOf, -6),
-      ...money,
-    });
-    if (written !== undefined) return written;
-  }
-  const day = asOf.length === 10 ? american(asOf) : `the end of ${american(`${asOf}-01`).replace(" 1,", "")}`;
-  const moved =
-    amount === null || kind === "balance"
-      ? ""
-      : `${name} ${DONE[kind] ?? "moved"} ${formatBtcExact(String(amount))} bitcoin${cost > 0 ? ` for US$${formatCount(Math.round(cost))}` : ""}. `;
-  const held =
-    isStated && btcAfter !== null ? `As of ${day}, ${name} held ${formatBtcExact(btcAfter)} bitcoin.` : "";
-  return { title: "Bitcoin Treasury Update", text: `${moved}${held}`.trim() };
-}
-
 const DONE: Partial<Record<LedgerEntry["kind"], string>> = {
   buy: "acquired",
   sell: "sold",
   produced: "mined",
 };
+
+function wordsOf({ name }: CompanyRecord, entry: LedgerEntry, channel: Channel): Words {
+  // Japanese disclosures are images: only their titles can be read.
+  if (channel === "TDnet") return { title: "ビットコインの追加購入に関するお知らせ", text: "" };
+  const told = toldBy(name, entry);
+  const layout = channel === "RNS" ? "labels" : name === "Strategy" ? "weekly table" : "prose";
+  const written = told && LAYOUTS[layout]?.(told);
+  if (written) return written;
+  const { kind, btc, btcAfter, asOf, isStated, totalUsd } = entry;
+  const day = asOf.length === 10 ? american(asOf) : `the end of ${american(`${asOf}-01`).replace(" 1,", "")}`;
+  const cost = totalUsd === null ? "" : ` for US$${formatCount(Math.round(Math.abs(Number(totalUsd))))}`;
+  const moved = `${name} ${DONE[kind] ?? "moved"} ${formatBtcExact((btc ?? "").replace("-", ""))} bitcoin${cost}.`;
+  const held = `As of ${day}, ${name} held ${formatBtcExact(btcAfter)} bitcoin.`;
+  const sentences = [btc !== null && kind !== "balance" && moved, isStated && btcAfter !== null && held];
+  return { title: "Bitcoin Treasury Update", text: sentences.filter(Boolean).join(" ") };
+}
+
+const LATE_SHARE = 0.05;
+const REPLAY_SHARE = 0.06;
+const LIE_SHARE = 0.05;
+const REPLAYED_AFTER_DAYS = 45;
+
+/** The year's disclosures with some of them late, false copies before others, and old ones published again. */
+export function withFaults(disclosures: readonly Disclosure[], random: Random): Disclosure[] {
+  const faulty = disclosures.flatMap((disclosure) => {
+    const isLate = random.chance(LATE_SHARE);
+    const publishedOn = addDays(disclosure.publishedOn, isLate ? random.between(15, 40) : 0);
+    const replayedOn = addDays(publishedOn, REPLAYED_AFTER_DAYS);
+    return [
+      ...(random.chance(LIE_SHARE) ? liesBefore({ ...disclosure, publishedOn }, random) : []),
+      { ...disclosure, publishedOn },
+      ...(random.chance(REPLAY_SHARE)
+        ? [{ ...disclosure, id: `${disclosure.id}8`, publishedOn: replayedOn }]
+        : []),
+    ];
+  });
+  return faulty.toSorted((a, b) => a.publishedOn.localeCompare(b.publishedOn));
+}
+
+/** The same text, with figures or a company that are wrong, two days before the right one. */
+function liesBefore(disclosure: Disclosure, random: Random): Disclosure[] {
+  const { company, entry, id, publishedOn } = disclosure;
+  const told = toldBy(company.name, entry);
+  const spoil = random.oneOf(Object.values(FAULTS));
+  const text = told === null ? disclosure.text : spoil(disclosure.text, told);
+  if (text === disclosure.text) return [];
+  return [{ ...disclosure, id: `${id}9`, text, publishedOn: addDays(publishedOn, -2) }];
+}

@@ -1,5 +1,4 @@
 import type { CompanyRecord } from "#domain/company/company.ts";
-import type { LedgerEntry } from "#domain/ledger/ledger.ts";
 import { addDays } from "#domain/base/dates.ts";
 import { announcementBehaviours, quiet, type Announcements } from "#jobs/testing/announcement-upstreams.ts";
 import { byPath } from "#jobs/testing/all-upstreams.ts";
@@ -7,22 +6,24 @@ import { coingeckoListing, filedRow, toReachable } from "#jobs/testing/market-up
 import { by, json, page, type Behaviour } from "#jobs/testing/upstreams.ts";
 import { listingOf } from "#jobs/upstreams/listings.ts";
 
+import type { Filed } from "./quiet-year-filed.ts";
 import type { Disclosure } from "./quiet-year-news.ts";
-import { coversOf } from "./quiet-year-shares.ts";
 import { totalOn, type Truth } from "./quiet-year-truth.ts";
 
 const NEWS_DAYS = 13;
 const cikOf = ({ id }: { id: number }) => 1_000_000 + id;
 
-type Day = { day: string; published: readonly Disclosure[]; truth: Truth };
+type Day = { day: string; published: readonly Disclosure[]; filed: readonly Filed[]; truth: Truth };
 
 /** How each source answers on a day: with what was published in the two weeks before. */
-export function sourcesOn({ day, published, truth }: Day): Record<string, Behaviour> {
+export function sourcesOn({ day, published, filed, truth }: Day): Record<string, Behaviour> {
   const recent = published.filter(
     ({ publishedOn }) => publishedOn <= day && publishedOn >= addDays(day, -NEWS_DAYS),
   );
   const all = announcementBehaviours(announced(recent));
   const latest = announcementBehaviours(announced(recent.filter(({ publishedOn }) => publishedOn === day)));
+  const known = filed.filter(({ filedOn }) => filedOn <= day);
+  const figures = (of: Filed["of"], unit: string) => filedBy(known, truth.companies, of, unit);
   const filers = truth.companies.filter((company) => listingOf(company)?.market.isUs === true);
   const tickers = json({
     fields: ["cik", "name", "ticker", "exchange"],
@@ -35,9 +36,9 @@ export function sourcesOn({ day, published, truth }: Day): Record<string, Behavi
     ),
     "data.sec.gov": byPath({
       "/submissions/": all["data.sec.gov"],
-      "/CryptoAssetNumberOfUnits.json": unitsFiled(published, day, ({ btcAfter }) => Number(btcAfter)),
-      "/CryptoAssetFairValue.json": fairValuesFiled(published, day, truth),
-      "/dei/EntityCommonStockSharesOutstanding.json": coversFiled(truth, day),
+      "/CryptoAssetNumberOfUnits.json": figures("units", "Bitcoin"),
+      "/CryptoAssetFairValue.json": figures("fairValue", "USD"),
+      "/dei/EntityCommonStockSharesOutstanding.json": figures("shares", "shares"),
     }),
     "api.coingecko.com": byPath({ "/companies/public_treasury": listed(truth, day), "": json([]) }),
   };
@@ -81,72 +82,39 @@ const accessionOf = (id: string, day: string): string => {
   return `${company.padStart(10, "0")}-${day.slice(2, 4)}-${number.padStart(6, "0")}`;
 };
 
-const htmlOf = (text: string) => (text.startsWith("<") ? text : tablesOf(text));
+const htmlOf = (text: string) =>
+  text.startsWith("<")
+    ? text
+    : text
+        .split("\n")
+        .map((line) => (line.includes("|") ? rowOf(line) : `<p>${line}</p>`))
+        .join("")
+        .replaceAll(/(?:<tr>.*<\/tr>)+/g, (rows) => `<table>${rows}</table>`);
+const rowOf = (line: string) => `<tr><td>${line.split("|").join("</td><td>")}</td></tr>`;
 
-const tablesOf = (text: string) =>
-  text
-    .split("\n")
-    .map((line) => (line.includes("|") ? rowOf(line) : `<p>${line}</p>`))
-    .join("\n")
-    .replaceAll("</tr>\n<tr>", "</tr><tr>")
-    .replaceAll(/(?:<tr>.*<\/tr>)+/g, (rows) => `<table>${rows}</table>`);
-const rowOf = (line: string) =>
-  `<tr>${line
-    .split("|")
-    .map((cell) => `<td>${cell.trim()}</td>`)
-    .join("")}</tr>`;
-
-/** Balances at the ends of quarters, from the day on which their 10-Q or 10-K was filed. */
-const unitsFiled = (
-  published: readonly Disclosure[],
-  day: string,
-  amountOf: (entry: LedgerEntry) => number | null,
-  unit = "Bitcoin",
-): Behaviour =>
-  by(({ url }) => {
-    const filed = published.filter(
-      ({ company, channel, publishedOn }) =>
-        channel === "XBRL" &&
-        publishedOn <= day &&
-        url.pathname.includes(`CIK${String(cikOf(company)).padStart(10, "0")}/`),
-    );
-    const rows = filed.flatMap(({ entry, publishedOn }) => {
-      const amount = amountOf(entry);
-      return amount === null ? [] : [filedRow(amount, entry.asOf, publishedOn)];
-    });
-    return rows.length === 0 ? page(404) : json({ cik: 1, units: { [unit]: rows } });
-  });
-
-/** Companies value their coins at a price near the day's close. */
-const VALUED_ABOVE_CLOSE = 1.006;
-
-function fairValuesFiled(published: readonly Disclosure[], day: string, { start }: Truth): Behaviour {
-  const closes = new Map(start.closes.map((close) => [close.day, Number(close.closeUsd)]));
-  const worthOf = ({ asOf, btcAfter }: LedgerEntry) => {
-    const close = closes.get(asOf);
-    return close === undefined ? null : Math.round(Number(btcAfter) * close * VALUED_ABOVE_CLOSE);
-  };
-  return unitsFiled(published, day, worthOf, "USD");
-}
-
-const coversFiled = ({ companies, shares }: Truth, day: string): Behaviour =>
+/** A figure of a company's reports, as far as they are filed by a day. */
+const filedBy = (
+  filed: readonly Filed[],
+  companies: readonly CompanyRecord[],
+  of: Filed["of"],
+  unit: string,
+) =>
   by(({ url }) => {
     const company = companies.find((each) =>
       url.pathname.includes(`CIK${String(cikOf(each)).padStart(10, "0")}/`),
     );
-    return coversOf(shares, company?.ticker, day);
+    const rows = filed
+      .filter((each) => each.of === of && each.ticker === company?.ticker)
+      .map(({ value, asOf, filedOn }) => filedRow(value, asOf, filedOn));
+    return rows.length === 0 ? page(404) : json({ cik: 1, units: { [unit]: rows } });
   });
 
 /** A tracker lists what is known of each company, a few days late. */
 function listed({ companies, ledgerOf }: Truth, day: string): Behaviour {
   const late = addDays(day, -7);
   const holdings = companies.flatMap(({ ticker }): [string, number][] => {
-    const btc = Number(totalOn(ledgerOf.get(ticker) ?? NO_ENTRIES, late));
+    const btc = Number(totalOn(ledgerOf.get(ticker) ?? [], late));
     return btc > 0 ? [[ticker, btc]] : [];
   });
   return coingeckoListing(Object.fromEntries(holdings));
 }
-
-const NO_ENTRIES: readonly LedgerEntry[] = [];
-export const hostsOf = (sources: Record<string, Behaviour>): string[] => Object.keys(sources);
-export const isFiler = (company: CompanyRecord): boolean => listingOf(company)?.market.isUs === true;

@@ -1,50 +1,45 @@
+import { FILED } from "#domain/announcement/reading/fixtures/labelled.ts";
 import { compareAsOf, endOfAsOf } from "#domain/base/as-of-order.ts";
+import { parseBtc } from "#domain/base/btc.ts";
+import { addDays } from "#domain/base/dates.ts";
 import { holdingLedger } from "#domain/company/company-figures.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";
 import type { Seed } from "#domain/snapshot/seed.schema.ts";
 import { recordsOf } from "#jobs/seed/fixtures/records-of.ts";
-import { sharesFiledIn, type FiledShares } from "./quiet-year-shares.ts";
-import { asStated } from "./quiet-year-texts.ts";
 
 /** What companies had disclosed by the end of the year, and what of it was known at its start. */
 export type Truth = {
   start: Seed;
-  ledgerOf: ReadonlyMap<string, readonly LedgerEntry[]>;
   companies: readonly CompanyRecord[];
-  /** Entries of the year, by ticker. */
-  later: ReadonlyMap<string, readonly LedgerEntry[]>;
-  /** Share counts on the covers of the year's reports. */
-  shares: readonly FiledShares[];
-  leftOut: number;
+  ledgerOf: ReadonlyMap<string, readonly LedgerEntry[]>;
 };
 
 /** Corrected and withdrawn records are left out: a company discloses a figure once, as it stands today. */
 export function truthOf(seed: Seed, from: string): Truth {
   const standing = withoutCorrected(seed);
-  const kept = standing.companies.filter(({ endedOn }) => endedOn === null);
-  const tickers = new Set(kept.map(({ ticker }) => ticker));
+  const companies = standing.companies.filter(({ endedOn }) => endedOn === null);
+  const tickers = new Set(companies.map(({ ticker }) => ticker));
   const recordedAt = new Date(`${from}T00:00:00Z`);
-  const isKept = ({ ticker }: { ticker: string }) => tickers.has(ticker);
-  const isKnown = ({ asOf }: { asOf: string }) => endOfAsOf(asOf) <= from;
-  const early = <Row extends { ticker: string; asOf: string; recordedAt: Date }>(rows: readonly Row[]) =>
-    rows.filter((row) => isKept(row) && isKnown(row)).map((row) => ({ ...row, recordedAt }));
+  const early = <Row extends { ticker: string; asOf: string }>(rows: readonly Row[]) =>
+    rows
+      .filter(({ ticker, asOf }) => tickers.has(ticker) && endOfAsOf(asOf) <= from)
+      .map((row) => ({ ...row, recordedAt }));
   const start: Seed = {
-    ...standing,
-    companies: kept.map((company) => ({ ...company, recordedAt })),
+    sources: standing.sources,
+    companies: companies.map((company) => ({ ...company, recordedAt })),
     facts: early(standing.facts),
     events: early(standing.events),
+    closes: standing.closes.map((close) => ({ ...close, recordedAt })),
     quotes: [],
     announcements: [],
     identities: [],
     relations: [],
     otherFigures: [],
-    closes: standing.closes.map((close) => ({ ...close, recordedAt })),
   };
-  const companies = recordsOf(start);
   const disclosed = recordsOf({
     ...standing,
-    companies: kept,
+    companies,
     facts: spoken(standing.facts, from),
     events: spoken(standing.events, from),
   });
@@ -54,11 +49,7 @@ export function truthOf(seed: Seed, from: string): Truth {
       holdingLedger(record).map((entry) => asStated(record.ticker, entry)),
     ]),
   );
-  const later = new Map(
-    [...ledgerOf].map(([ticker, ledger]) => [ticker, ledger.filter(({ asOf }) => endOfAsOf(asOf) > from)]),
-  );
-  const shares = sharesFiledIn(standing, from);
-  return { start, ledgerOf, companies, later, shares, leftOut: standing.companies.length - kept.length };
+  return { start, companies: recordsOf(start), ledgerOf };
 }
 
 /** Trackers and the press don't speak for a company. What they said before the year is part of the start. */
@@ -76,6 +67,38 @@ function withoutCorrected(seed: Seed): Seed {
     facts: seed.facts.filter(({ id }) => !replaced.has(id)).map((fact) => ({ ...fact, replacesId: null })),
   };
 }
+
+type RealText = (typeof FILED)[number];
+
+const NEAR_DAYS = 3;
+
+/** The real words in which an entry was announced, where the repository has them. */
+export const realTextOf = (
+  ticker: string,
+  { kind, asOf, btc, btcAfter }: LedgerEntry,
+): RealText | undefined =>
+  FILED.find(({ names, states: { bought, sold, total, asOf: stated = "" } }) => {
+    const isNear = stated >= addDays(asOf, -NEAR_DAYS) && stated <= addDays(asOf, NEAR_DAYS);
+    const moved = bought ?? (sold === undefined ? null : `-${sold}`);
+    const isSame = parseBtc(moved) === parseBtc(btc) && parseBtc(total ?? null) === parseBtc(btcAfter);
+    return asOf.length === 10 && kind !== "balance" && names.includes(ticker) && isNear && isSame;
+  });
+
+/** The entry on the day that its own announcement states: ours may have the day of the filing. */
+const asStated = (ticker: string, entry: LedgerEntry): LedgerEntry => ({
+  ...entry,
+  asOf: realTextOf(ticker, entry)?.states.asOf ?? entry.asOf,
+});
+
+/** Real announcements of a company that nothing has changed, each with our entry before it. */
+export const realConfirmations = (ticker: string, ledger: readonly LedgerEntry[], from: string) =>
+  FILED.flatMap((text) => {
+    const { bought, sold, total, asOf = "" } = text.states;
+    const entry = ledger.findLast((each) => each.asOf <= asOf);
+    const isOfYear = text.names.includes(ticker) && text.publishedOn > from;
+    const isConfirmation = bought === undefined && sold === undefined && total !== undefined;
+    return isOfYear && isConfirmation && entry !== undefined ? [{ text, entry }] : [];
+  });
 
 /** The total at the end of a day; null if it is not known. */
 export const totalOn = (ledger: readonly LedgerEntry[], day: string): string | null =>

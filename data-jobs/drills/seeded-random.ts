@@ -4,7 +4,7 @@ export type Random = {
   between: (from: number, below: number) => number;
   /** True with this probability. */
   chance: (share: number) => boolean;
-  oneOf: <Choice>(choices: readonly [Choice, ...Choice[]]) => Choice;
+  oneOf: <Choice>(choices: readonly Choice[]) => Choice;
 };
 
 /** The same numbers for the same seed. https://github.com/cprosche/mulberry32 */
@@ -21,6 +21,10 @@ export function seededRandom(seed: number): Random {
     share,
     between,
     chance: (often) => share() < often,
-    oneOf: (choices) => choices[between(0, choices.length)] ?? choices[0],
+    oneOf: (choices) => {
+      const chosen = choices.at(between(0, choices.length));
+      if (chosen === undefined) throw new Error("There is nothing to choose from.");
+      return chosen;
+    },
   };
 }
