@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 
 import { isDue } from "#domain/price/guard-jump.ts";
 import { isFresh } from "#domain/price/venue-price.ts";
-import { fakeKraken } from "#testing/venues/fake-kraken.ts";
+import { fakeKraken } from "#testing/venues/fake-venues.ts";
 import { pass, stopTheClock, until } from "#testing/venues/fake-clock.ts";
 
 import { followAnswers } from "./follow-answers.ts";

@@ -1,12 +1,15 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 
-import { fakeCoingecko, fakeMempool } from "#testing/venues/fake-aggregators.ts";
-import { fakeBitfinex } from "#testing/venues/fake-bitfinex.ts";
-import { fakeBitstamp } from "#testing/venues/fake-bitstamp.ts";
 import { pass, settle, stopTheClock, until } from "#testing/venues/fake-clock.ts";
-import { fakeCoinbase } from "#testing/venues/fake-coinbase.ts";
 import type { FakeExchange, HttpAnswer } from "#testing/venues/fake-exchange.ts";
-import { fakeKraken } from "#testing/venues/fake-kraken.ts";
+import {
+  fakeBitfinex,
+  fakeBitstamp,
+  fakeCoinbase,
+  fakeCoingecko,
+  fakeKraken,
+  fakeMempool,
+} from "#testing/venues/fake-venues.ts";
 
 import { followAnswers, type Polling } from "./follow-answers.ts";
 import type { PriceAnswer, PollSource } from "./venue.ts";
@@ -16,11 +19,9 @@ import { bitstamp } from "./venues/bitstamp.ts";
 import { coinbase } from "./venues/coinbase.ts";
 import { kraken } from "./venues/kraken.ts";
 
-type Quoting = FakeExchange & { answerQuote: (priceUsd: number) => void };
-
-async function asking<F extends FakeExchange>(
+async function asking(
   asked: PollSource,
-  makeFake: () => Promise<F>,
+  makeFake: () => Promise<FakeExchange>,
   changed: Partial<Polling> = {},
 ) {
   stopTheClock();
@@ -56,7 +57,7 @@ async function asking<F extends FakeExchange>(
 
 const NOW = Date.parse("2026-11-20T12:00:01Z");
 
-test.for<[PollSource, () => Promise<Quoting>, PriceAnswer]>([
+test.for<[PollSource, () => Promise<FakeExchange>, PriceAnswer]>([
   [kraken, fakeKraken, { priceUsd: 91_230, change24h: null, venueAt: null }],
   [bitstamp, fakeBitstamp, { priceUsd: 91_230, change24h: 1.35, venueAt: NOW }],
   [bitfinex, fakeBitfinex, { priceUsd: 91_230, change24h: 1.35, venueAt: null }],

@@ -1,11 +1,8 @@
 import { describe, expect, test, vi } from "vitest";
 
 import { retryDelay } from "#lib/backoff.ts";
-import { fakeBitfinex } from "#testing/venues/fake-bitfinex.ts";
-import { fakeBitstamp } from "#testing/venues/fake-bitstamp.ts";
 import { pass, settle, until } from "#testing/venues/fake-clock.ts";
-import { fakeCoinbase } from "#testing/venues/fake-coinbase.ts";
-import { fakeKraken } from "#testing/venues/fake-kraken.ts";
+import { fakeBitfinex, fakeBitstamp, fakeCoinbase, fakeKraken } from "#testing/venues/fake-venues.ts";
 import { following } from "#testing/venues/following.ts";
 
 import { whyGiveUp } from "./follow-socket.ts";

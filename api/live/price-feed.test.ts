@@ -1,11 +1,14 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 
 import type { BtcPrice } from "#domain/price/btc-price.ts";
-import { fakeCoingecko, fakeMempool } from "#testing/venues/fake-aggregators.ts";
-import { fakeBitfinex } from "#testing/venues/fake-bitfinex.ts";
-import { fakeBitstamp } from "#testing/venues/fake-bitstamp.ts";
 import { pass, settle, stopTheClock, until } from "#testing/venues/fake-clock.ts";
-import { fakeKraken } from "#testing/venues/fake-kraken.ts";
+import {
+  fakeBitfinex,
+  fakeBitstamp,
+  fakeCoingecko,
+  fakeKraken,
+  fakeMempool,
+} from "#testing/venues/fake-venues.ts";
 
 import type { PriceStore } from "./live-price.ts";
 import { openPriceFeed } from "./price-feed.ts";

@@ -20,9 +20,8 @@ import { openAdminSite } from "#testing/admin-site.ts";
 import { onEachDatabase } from "#testing/database.ts";
 import { formDeps } from "#testing/form-deps.ts";
 import { seedOf } from "#testing/seed.ts";
-import { fakeBitstamp } from "#testing/venues/fake-bitstamp.ts";
 import { done, pass, stopTheClock, until } from "#testing/venues/fake-clock.ts";
-import { fakeKraken } from "#testing/venues/fake-kraken.ts";
+import { fakeBitstamp, fakeKraken } from "#testing/venues/fake-venues.ts";
 
 import { createApp } from "./app.ts";
 import { listen } from "./listen.ts";

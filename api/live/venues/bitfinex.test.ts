@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 
-import { fakeBitfinex } from "#testing/venues/fake-bitfinex.ts";
+import { fakeBitfinex } from "#testing/venues/fake-venues.ts";
 import { settle, until } from "#testing/venues/fake-clock.ts";
 import { following } from "#testing/venues/following.ts";
 
@@ -10,7 +10,7 @@ const follow = () => following(bitfinex, fakeBitfinex);
 
 test("a price on a channel that is not ours is dropped", async () => {
   const { fake, heard } = await follow();
-  fake.quote(91_230, 7);
+  fake.quote(91_230, { channel: 7 });
   await until(() => heard.dropped === 1);
   expect(heard.prices).toEqual([]);
 });
@@ -20,7 +20,7 @@ test.for([
   ["maintenance, for which we wait a minute", 20060, 60_000],
 ] as const)("announces %s", async ([, code, waitMs]) => {
   const { fake, lost } = await follow();
-  fake.inform(code);
+  fake.tell({ event: "info", code, msg: "notice" });
   await until(() => lost.length === 1);
   if (waitMs > 1) {
     await vi.advanceTimersByTimeAsync(waitMs - 1_000);
@@ -33,7 +33,7 @@ test.for([
 
 test("a platform that is down is maintenance too", async () => {
   const { fake, lost } = await follow();
-  fake.platform(0);
+  fake.tell({ event: "info", version: 2, platform: { status: 0 } });
   await until(() => lost.length === 1);
   expect(lost).toEqual(["maintenance"]);
 });

@@ -1,11 +1,12 @@
 import { expect, test, vi } from "vitest";
 
-import { fakeBitstamp } from "#testing/venues/fake-bitstamp.ts";
+import { fakeBitstamp } from "#testing/venues/fake-venues.ts";
 import { pass, settle, until } from "#testing/venues/fake-clock.ts";
 import { following } from "#testing/venues/following.ts";
 
 import { bitstamp } from "./bitstamp.ts";
 
+const RECONNECT = { event: "bts:request_reconnect", channel: "", data: "" };
 const follow = () => following(bitstamp, fakeBitstamp);
 
 test("ninety seconds without a trade are no loss, as heartbeats are asked for and answered", async () => {
@@ -18,7 +19,7 @@ test("ninety seconds without a trade are no loss, as heartbeats are asked for an
 
 test("asked to reconnect, we do so at once", async () => {
   const { fake, lost } = await follow();
-  fake.askToReconnect();
+  fake.tell(RECONNECT);
   await until(() => lost.length === 1);
   await vi.advanceTimersByTimeAsync(1);
   await until(() => fake.connections() === 2);
@@ -26,11 +27,11 @@ test("asked to reconnect, we do so at once", async () => {
 
 test("but not again and again", async () => {
   const { fake, lost } = await follow();
-  fake.askToReconnect();
+  fake.tell(RECONNECT);
   await until(() => lost.length === 1);
   await vi.advanceTimersByTimeAsync(1);
   await until(() => fake.listeners() === 1);
-  fake.askToReconnect();
+  fake.tell(RECONNECT);
   await until(() => lost.length === 2);
   await vi.advanceTimersByTimeAsync(1_000);
   await settle();

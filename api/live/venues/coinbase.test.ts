@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { settle, until } from "#testing/venues/fake-clock.ts";
-import { fakeCoinbase } from "#testing/venues/fake-coinbase.ts";
+import { fakeCoinbase } from "#testing/venues/fake-venues.ts";
 import { following } from "#testing/venues/following.ts";
 
 import { coinbase } from "./coinbase.ts";

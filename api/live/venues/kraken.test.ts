@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 
 import { pass, settle, until } from "#testing/venues/fake-clock.ts";
-import { fakeKraken } from "#testing/venues/fake-kraken.ts";
+import { fakeKraken } from "#testing/venues/fake-venues.ts";
 import { following } from "#testing/venues/following.ts";
 
 import { kraken } from "./kraken.ts";
@@ -39,7 +39,7 @@ test("a price older than the last is dropped", async () => {
 
 test("maintenance is waited for", async () => {
   const { fake, lost } = await follow();
-  fake.system("maintenance");
+  fake.tell({ channel: "status", type: "update", data: [{ system: "maintenance" }] });
   await until(() => lost.length === 1);
   await vi.advanceTimersByTimeAsync(59_000);
   await settle();
