@@ -21,11 +21,7 @@ export default defineConfig({
   workers: 2,
   // Shooting writes each picture, comparing none.
   updateSnapshots: process.env["CAMERA_FROM"] === undefined ? "all" : "none",
-  reporter: [
-    ["line"],
-    ["html", { open: "never", outputFolder: "../../../playwright-report" }],
-    ["json", { outputFile: process.env["CAMERA_REPORT"] }],
-  ],
+  reporter: [["line"], ["html", { open: "never", outputFolder: "../../../playwright-report" }]],
   use: {
     ...base.use,
     actionTimeout: 10_000,
