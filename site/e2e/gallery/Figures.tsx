@@ -11,37 +11,21 @@ import { Flag } from "#site/figures/Flag.tsx";
 import { SourceMark } from "#site/figures/SourceMark.tsx";
 import { Legend, ListMark } from "#site/figures/marks.tsx";
 import { OfferStatus } from "#site/offers/OfferBoard.tsx";
+import { companyLike } from "#testing/company.ts";
 
 const NOW = "2026-10-04T10:00:00.000Z";
 const BTC_USD = 100_000;
+const ACME = {
+  ticker: "ACME",
+  name: "Acme",
+  country: "GB",
+  btcHoldings: "1000",
+  currentPrice: 12.5,
+  marketCap: 400_000_000,
+  change24h: 1.25,
+};
 
-const row = (figures: Partial<Company>): Row =>
-  rowOf(
-    {
-      id: 1,
-      rank: 1,
-      ticker: "ACME",
-      name: "Acme",
-      country: "GB",
-      sector: null,
-      type: null,
-      exchange: null,
-      website: null,
-      description: null,
-      isFeatured: false,
-      revision: 1,
-      btcHoldings: "1000",
-      sharesOutstanding: null,
-      currentPrice: 12.5,
-      marketCap: 400_000_000,
-      change24h: 1.25,
-      lastUpdated: NOW,
-      formerly: null,
-      evidence: { btcHoldings: null, sharesOutstanding: null, currentPrice: null, marketCap: null },
-      ...figures,
-    },
-    BTC_USD,
-  );
+const row = (figures: Partial<Company>): Row => rowOf(companyLike({ ...ACME, ...figures }), BTC_USD);
 
 const evidenceOf = (method: Evidence["method"], asOf: string): Evidence => ({
   asOf,
