@@ -1,4 +1,3 @@
-import type { CompanyRecord } from "#domain/company/company.ts";
 import { addDays } from "#domain/base/dates.ts";
 import { announcementBehaviours, quiet, type Announcements } from "#jobs/testing/announcement-upstreams.ts";
 import { byPath } from "#jobs/testing/all-upstreams.ts";
@@ -23,7 +22,6 @@ export function sourcesOn({ day, published, filed, truth }: Day): Record<string,
   const all = announcementBehaviours(announced(recent));
   const latest = announcementBehaviours(announced(recent.filter(({ publishedOn }) => publishedOn === day)));
   const known = filed.filter(({ filedOn }) => filedOn <= day);
-  const figures = (of: Filed["of"], unit: string) => filedBy(known, truth.companies, of, unit);
   const filers = truth.companies.filter((company) => listingOf(company)?.market.isUs === true);
   const tickers = json({
     fields: ["cik", "name", "ticker", "exchange"],
@@ -36,9 +34,9 @@ export function sourcesOn({ day, published, filed, truth }: Day): Record<string,
     ),
     "data.sec.gov": byPath({
       "/submissions/": all["data.sec.gov"],
-      "/CryptoAssetNumberOfUnits.json": figures("units", "Bitcoin"),
-      "/CryptoAssetFairValue.json": figures("fairValue", "USD"),
-      "/dei/EntityCommonStockSharesOutstanding.json": figures("shares", "shares"),
+      "/CryptoAssetNumberOfUnits.json": filedBy(known, "units", "Bitcoin"),
+      "/CryptoAssetFairValue.json": filedBy(known, "fairValue", "USD"),
+      "/dei/EntityCommonStockSharesOutstanding.json": filedBy(known, "shares", "shares"),
     }),
     "api.coingecko.com": byPath({ "/companies/public_treasury": listed(truth, day), "": json([]) }),
   };
@@ -56,10 +54,9 @@ function announced(news: readonly Disclosure[]): Announcements {
         accession: accessionOf(id, publishedOn),
         acceptedAt: at(publishedOn),
         form: channel,
-        documents: { "news.htm": htmlOf(text) },
+        documents: { "news.htm": text },
       });
-    if (channel === "RNS")
-      found.rns.push({ id, symbol: code, headline: title, at: at(publishedOn), text: htmlOf(text) });
+    if (channel === "RNS") found.rns.push({ id, symbol: code, headline: title, at: at(publishedOn), text });
     if (channel === "TDnet") found.tdnet.push({ id, code, title, at: at(publishedOn) });
     if (channel === "newswire") {
       const [market = ""] = listingOf(company)?.market.newswires?.split("|") ?? [];
@@ -82,29 +79,11 @@ const accessionOf = (id: string, day: string): string => {
   return `${company.padStart(10, "0")}-${day.slice(2, 4)}-${number.padStart(6, "0")}`;
 };
 
-const htmlOf = (text: string) =>
-  text.startsWith("<")
-    ? text
-    : text
-        .split("\n")
-        .map((line) => (line.includes("|") ? rowOf(line) : `<p>${line}</p>`))
-        .join("")
-        .replaceAll(/(?:<tr>.*<\/tr>)+/g, (rows) => `<table>${rows}</table>`);
-const rowOf = (line: string) => `<tr><td>${line.split("|").join("</td><td>")}</td></tr>`;
-
-/** A figure of a company's reports, as far as they are filed by a day. */
-const filedBy = (
-  filed: readonly Filed[],
-  companies: readonly CompanyRecord[],
-  of: Filed["of"],
-  unit: string,
-) =>
+/** A figure of a company's reports. */
+const filedBy = (filed: readonly Filed[], of: Filed["of"], unit: string) =>
   by(({ url }) => {
-    const company = companies.find((each) =>
-      url.pathname.includes(`CIK${String(cikOf(each)).padStart(10, "0")}/`),
-    );
     const rows = filed
-      .filter((each) => each.of === of && each.ticker === company?.ticker)
+      .filter((each) => each.of === of && url.pathname.includes(`CIK000${cikOf(each)}/`))
       .map(({ value, asOf, filedOn }) => filedRow(value, asOf, filedOn));
     return rows.length === 0 ? page(404) : json({ cik: 1, units: { [unit]: rows } });
   });

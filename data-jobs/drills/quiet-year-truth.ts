@@ -12,6 +12,7 @@ import { recordsOf } from "#jobs/seed/fixtures/records-of.ts";
 export type Truth = {
   start: Seed;
   companies: readonly CompanyRecord[];
+  disclosed: readonly CompanyRecord[];
   ledgerOf: ReadonlyMap<string, readonly LedgerEntry[]>;
 };
 
@@ -49,7 +50,7 @@ export function truthOf(seed: Seed, from: string): Truth {
       holdingLedger(record).map((entry) => asStated(record.ticker, entry)),
     ]),
   );
-  return { start, companies: recordsOf(start), ledgerOf };
+  return { start, companies: recordsOf(start), disclosed, ledgerOf };
 }
 
 /** Trackers and the press don't speak for a company. What they said before the year is part of the start. */

@@ -40,7 +40,7 @@ export async function quietYear(database: Database, { seed, days, print }: Quiet
   const random = seededRandom(7);
   const until = addDays(from, days);
   const news = withFaults(disclosedIn(truth, from), random).filter(({ publishedOn }) => publishedOn <= until);
-  const filed = filedIn(seed, from, news);
+  const filed = filedIn(truth, from, news);
   const upstreams = await openUpstreams();
   const ways = Object.values(misbehaviours(upstreams));
   let job: (deps: MarketDeps) => Promise<JobResult> = shares;
