@@ -39,12 +39,6 @@ const DRILLS: Record<string, Drill> = {
     run: async ([trials = "50"]) => {
       const done = await killJobs(wholeNumber(trials));
       console.table(done);
-      console.table(
-        Object.entries(Object.groupBy(done, ({ during }) => during)).map(([during, of = []]) => ({
-          during,
-          killed: of.length,
-        })),
-      );
       return done.every(({ problem }) => problem === "");
     },
   },
