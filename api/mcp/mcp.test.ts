@@ -3,16 +3,8 @@ import { expect, test } from "vitest";
 import { allowance } from "#lib/rate-limit.ts";
 import { openMcp } from "#testing/open-mcp.ts";
 
-import {
-  records,
-  STATELESS,
-  META,
-  send,
-  request,
-  statelessHeaders,
-  refusalOf,
-  app,
-} from "./fixtures/send.ts";
+import { records } from "./fixtures/records.ts";
+import { STATELESS, META, send, request, statelessHeaders, refusalOf, app } from "./fixtures/send.ts";
 
 test.for([
   ["2025-11-25", "2025-11-25"],

@@ -60,7 +60,11 @@ test.for([
     /^knownAt: 2026-01-01 is before asOf/,
   ],
   ["figure", { company: 1, figure: "wealth" }, /^figure: must be one of holdings, value, /],
-  ["figure", { company: 1, figure: "price" }, 'figure: we have no "Share price" for Acmé at that time.'],
+  [
+    "figure",
+    { company: 2, figure: "price" },
+    'figure: we have no "Share price" for Acme Mining at that time.',
+  ],
   ["companies_on", { limit: 0 }, "limit: must be at least 1."],
   ["companies_on", { limit: 251 }, "limit: must be at most 250."],
   ["companies_on", { limit: "5" }, "limit: must be a number."],

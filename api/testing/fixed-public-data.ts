@@ -4,8 +4,10 @@ import { quoteAt } from "#domain/company/company-figures.ts";
 import type { PublicDataKeeper } from "#public-data/keep-public-data.ts";
 import { publicDataOf, type PublicData, type ReviewedRecords } from "#public-data/public-data.ts";
 
+export type TestRecords = Partial<PublicRecords & ReviewedRecords>;
+
 /** Public data containing only the records a test names. */
-export const fixedPublicData = (records: Partial<PublicRecords & ReviewedRecords>): PublicData =>
+export const fixedPublicData = (records: TestRecords): PublicData =>
   publicDataOf({
     records: [],
     announcements: [],
@@ -26,7 +28,7 @@ export const fixedPublicData = (records: Partial<PublicRecords & ReviewedRecords
   });
 
 /** Provides public data that never changes, without a database. */
-export function fixedPublicDataKeeper(records: Partial<PublicRecords & ReviewedRecords>): PublicDataKeeper {
+export function fixedPublicDataKeeper(records: TestRecords): PublicDataKeeper {
   const data = fixedPublicData(records);
   return {
     current: () => data,
