@@ -1,6 +1,8 @@
 import type { CompanyRecord } from "#domain/company/company.ts";
 import { endedOnAt, type ListingEvent } from "#domain/ledger/listing-event.ts";
 
+import { NOTHING_SAID } from "./company.ts";
+
 /** A company with no records but those a test sets. */
 export const recordLike = (
   id: number,
@@ -9,14 +11,7 @@ export const recordLike = (
   id,
   ticker: `T${id}`,
   name: `Test ${id}`,
-  country: null,
-  sector: null,
-  type: null,
-  exchange: null,
-  website: null,
-  description: null,
-  isFeatured: false,
-  revision: 1,
+  ...NOTHING_SAID,
   createdAt: "2026-01-01T00:00:00.000Z",
   listing,
   endedOn: endedOnAt({ listing }),

@@ -1,11 +1,7 @@
 import type { Company } from "#domain/company/company.ts";
 
-/** A company with no known figures but those a test sets. */
-export const companyLike = (figures: Partial<Company>): Company => ({
-  id: 1,
-  rank: 1,
-  ticker: "TEST",
-  name: "Test",
+/** Of a company of which only its name is known. */
+export const NOTHING_SAID = {
   country: null,
   sector: null,
   type: null,
@@ -14,6 +10,15 @@ export const companyLike = (figures: Partial<Company>): Company => ({
   description: null,
   isFeatured: false,
   revision: 1,
+};
+
+/** A company with no known figures but those a test sets. */
+export const companyLike = (figures: Partial<Company>): Company => ({
+  id: 1,
+  rank: 1,
+  ticker: "TEST",
+  name: "Test",
+  ...NOTHING_SAID,
   btcHoldings: null,
   sharesOutstanding: null,
   currentPrice: null,
