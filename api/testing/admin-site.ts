@@ -4,6 +4,7 @@ import { z } from "zod";
 import { auditLog } from "#db/edit.ts";
 import type { Database } from "#db/client.ts";
 import { populate } from "#db/populate.ts";
+import { CompanySchema } from "#domain/company/company.schema.ts";
 import type { Role } from "#domain/review/account.ts";
 import type { Deps } from "#http/deps.ts";
 import { keepPublicData } from "#public-data/keep-public-data.ts";
@@ -64,21 +65,9 @@ export async function openAdminSite(
       const response = await ask(method, path, asked);
       return [response.status, await response.json()];
     },
-    companies: async () => Companies.parse(await read("/api/companies")),
+    companies: async () => z.array(CompanySchema).parse(await read("/api/companies")),
     log: () => db.select().from(auditLog).orderBy(auditLog.id),
   };
 }
-
-const Companies = z.array(
-  z.looseObject({
-    id: z.number(),
-    ticker: z.string(),
-    btcHoldings: z.string().nullable(),
-    sharesOutstanding: z.number().nullable(),
-    marketCap: z.number().nullable(),
-    isFeatured: z.boolean(),
-    revision: z.number(),
-  }),
-);
 
 export type AdminSite = Awaited<ReturnType<typeof openAdminSite>>;
