@@ -1,6 +1,6 @@
 import { execFile, execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { existsSync, globSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { chown, writeFile } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
@@ -86,17 +86,10 @@ export async function startPostgres(
 /** PostgreSQL refuses to run as root, so root runs it as another user. */
 export function plainUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
-  const name = ["postgres", "nobody"].find((user) => id("-u", user) !== null);
-  const [uid, gid] = name ? [id("-u", name), id("-g", name)] : [null, null];
-  return uid && gid ? { uid, gid } : null;
-}
-
-function id(what: "-u" | "-g", user: string): number | null {
-  try {
-    return Number(
-      execFileSync("id", [what, user], { stdio: ["ignore", "pipe", "ignore"], encoding: "utf8" }),
-    );
-  } catch {
-    return null;
-  }
+  const users = readFileSync("/etc/passwd", "utf8");
+  const [, uid, gid] =
+    ["postgres", "nobody"]
+      .map((name) => new RegExp(`^${name}:[^:]*:(\\d+):(\\d+):`, "m").exec(users))
+      .find((user) => user !== null) ?? [];
+  return uid && gid ? { uid: Number(uid), gid: Number(gid) } : null;
 }
