@@ -27,15 +27,9 @@ export function toldBy(name: string, entry: LedgerEntry, btcBefore: string | nul
   return { name, kind, btc, btcSold: null, btcBefore, btcAfter, priceUsd: price, totalUsd: total, asOf };
 }
 
-const MONTHS = "January February March April May June July August September October November December".split(
-  " ",
-);
-export const american = (day: string) => {
-  const [year = "", month = "", date = ""] = day.split("-");
-  return `${MONTHS[Number(month) - 1] ?? ""} ${Number(date)}, ${year}`;
-};
-const heading = (month: string) =>
-  `${MONTHS[Number(month.slice(5, 7)) - 1]?.slice(0, 3) ?? ""}-${month.slice(2, 4)}`;
+const AMERICAN = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+export const american = (day: string) => AMERICAN.format(new Date(day));
+const heading = (month: string) => `${american(`${month}-01`).slice(0, 3)}-${month.slice(2, 4)}`;
 const dollars = (usd: number) => `US$${formatCount(Math.round(usd))}`;
 const coins = (btc: string | null) => formatBtcExact((btc ?? "0").replace("-", ""));
 const since = ({ asOf }: Told) => american(addDays(asOf, -6));
