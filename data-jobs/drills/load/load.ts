@@ -1,10 +1,11 @@
+import { createHistogram } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import type { Seed } from "#domain/snapshot/seed.schema.ts";
 
-import { growthMb, startNode, type Memory, type Node } from "../node/node.ts";
+import { growthMb, startNode, visitorAddress, type Memory, type Node } from "../node/node.ts";
 import { buildRelease, makePlace } from "../node/place.ts";
-import { openSockets, openTraffic } from "./traffic.ts";
+import { openPages } from "./open-pages.ts";
 
 export type LoadOptions = {
   seed: Seed;
@@ -16,99 +17,117 @@ export type LoadOptions = {
 };
 
 const WRITES_PER_SECOND = 2;
+const VISITORS = 400;
 const STEP_MS = 50;
 const MEMORY_EVERY_MS = 4_000;
 const MOST_GROWTH_MB = 40;
 const EXPECTED = new Set([200, 304, 429]);
 
+/** What visitors read, the commonest most often. */
+const READS = [
+  "/dashboard",
+  "/dashboard",
+  "/api/companies",
+  "/api/companies",
+  "/api/market-data/BTC",
+  "/api/dashboard/stats",
+  "/api/companies/1",
+  "/api/companies/1/media",
+  "/api/v1/companies?limit=20",
+  "/api/v1/companies/1/history",
+  "/company/1/ledger",
+  "/receipt/company/1/holdings",
+  "/receipt/total/btc",
+  "/changes?kind=buy",
+  "/embed/total",
+  "/badge/total.svg",
+  "/api/health",
+];
+
 export type Load = {
   statuses: Record<string, number>;
   problems: string[];
-  p50Ms: number;
-  p99Ms: number;
-  writeP99Ms: number;
-  messages: number;
+  /** How long 99 of 100 took at most. */
+  readMs: number;
+  writeMs: number;
   memory: Memory[];
 };
 
 /** Many open pages, visitors who read and administrators who write, at the same time and with every limit on. */
 export async function load({ seed, seconds, sockets, readsPerSecond, isBuilt }: LoadOptions): Promise<Load> {
+  await using open = new AsyncDisposableStack();
   const place = await makePlace({ seed });
+  open.defer(place.remove);
   if (isBuilt) await buildRelease(place);
   const node = await startNode(place, { TRUSTED_PROXIES: "127.0.0.1", PRICE_FEED: "demo" });
-  const audience = await openSockets(node, sockets);
-  const traffic = openTraffic(node);
+  open.defer(() => node.stop());
+  const pages = await openPages(node, sockets);
+  open.defer(pages.close);
+  const traffic = openTraffic(node, place.authorization);
   const memory: Memory[] = [];
-  try {
-    await send({ node, seconds, readsPerSecond, memory }, traffic, place.authorization);
-    await traffic.close();
-    const { found } = audience;
-    const counts = new Map(
-      [...Map.groupBy(traffic.sent, ({ status }) => status)].map(([status, all]) => [status, all.length]),
-    );
-    const reads = traffic.sent.filter(({ path }) => !path.startsWith("/api/admin"));
-    const writes = traffic.sent.filter(({ path }) => path.startsWith("/api/admin"));
-    const wrong = traffic.sent.filter(({ status }) => !EXPECTED.has(status));
-    return {
-      statuses: Object.fromEntries(counts),
-      problems: [
-        ...new Set(wrong.map(({ path, status }) => `${path} was answered with ${status}`)),
-        ...(node.hasEnded() ? ["The node has ended."] : []),
-        ...(found.open < sockets ? [`${found.refused} sockets were refused.`] : []),
-        ...(found.lost > 0 ? [`${found.lost} sockets were lost.`] : []),
-        ...(found.messages < found.open ? ["Not every socket has heard the price."] : []),
-      ],
-      p50Ms: percentile(reads, 0.5),
-      p99Ms: percentile(reads, 0.99),
-      writeP99Ms: percentile(writes, 0.99),
-      messages: found.messages,
-      memory,
-    };
-  } finally {
-    audience.close();
-    await node.stop();
-    await place.remove();
-  }
-}
-
-type Sending = { node: Node; seconds: number; readsPerSecond: number; memory: Memory[] };
-
-async function send(
-  { node, seconds, readsPerSecond, memory }: Sending,
-  traffic: ReturnType<typeof openTraffic>,
-  authorization: string,
-): Promise<void> {
   const startedAt = performance.now();
   const due = { reads: 0, writes: 0, memoryMs: 0 };
   for (let ms = 0; ms < seconds * 1_000; ms = performance.now() - startedAt) {
-    for (; due.reads < (ms / 1_000) * readsPerSecond; due.reads++) traffic.read();
-    for (; due.writes < (ms / 1_000) * WRITES_PER_SECOND; due.writes++)
-      traffic.write(
-        "/api/admin/companies/1/shares",
-        { sharesOutstanding: 285_000_000 + due.writes },
-        authorization,
-      );
+    for (; due.reads < (ms / 1_000) * readsPerSecond; due.reads++) traffic.read(due.reads);
+    for (; due.writes < (ms / 1_000) * WRITES_PER_SECOND; due.writes++) traffic.write(due.writes);
     if (ms >= due.memoryMs) {
       memory.push(await node.memory());
       due.memoryMs += MEMORY_EVERY_MS;
     }
     await sleep(STEP_MS);
   }
+  const { problems, ...answered } = await traffic.end();
+  const { lost, refused } = pages.found;
+  const heard = [...pages.heardAt.values()].reduce((sum, times) => sum + times.length, 0);
+  if (node.hasEnded()) problems.add("The node has ended.");
+  if (refused > 0) problems.add(`${refused} sockets were refused.`);
+  if (lost > 0) problems.add(`${lost} sockets were lost.`);
+  if (heard < sockets) problems.add("Not every socket has heard the price.");
+  return { ...answered, problems: [...problems], memory };
 }
 
-function percentile(sent: readonly { ms: number }[], share: number): number {
-  const sorted = sent.map(({ ms }) => ms).toSorted((a, b) => a - b);
-  return Math.round((sorted[Math.floor(sorted.length * share)] ?? 0) * 10) / 10;
+/** Sends requests, and notes how each was answered and after how long. */
+function openTraffic({ origin }: Node, authorization: string) {
+  const statuses: Record<string, number> = {};
+  const problems = new Set<string>();
+  const [reads, writes] = [createHistogram(), createHistogram()];
+  const pending = new Set<Promise<void>>();
+  const send = async (path: string, visitor: number, asked: RequestInit = {}) => {
+    const startedAt = performance.now();
+    const headers = { "X-Forwarded-For": visitorAddress(visitor % VISITORS), ...asked.headers };
+    const status = await fetch(origin + path, { ...asked, headers }).then(
+      async (answer) => (await answer.arrayBuffer(), answer.status),
+      () => 0,
+    );
+    (asked.method === "PUT" ? writes : reads).record(Math.ceil(performance.now() - startedAt));
+    statuses[status] = (statuses[status] ?? 0) + 1;
+    if (!EXPECTED.has(status)) problems.add(`${path} was answered with ${status}`);
+  };
+  const begin = (sending: Promise<void>) => {
+    pending.add(sending);
+    void sending.finally(() => pending.delete(sending));
+  };
+  return {
+    read: (n: number) => begin(send(READS[n % READS.length] ?? "/", n)),
+    write: (n: number) => {
+      const headers = { "Content-Type": "application/json", Authorization: authorization };
+      const body = JSON.stringify({ sharesOutstanding: 285_000_000 + n });
+      begin(send("/api/admin/companies/1/shares", n, { method: "PUT", headers, body }));
+    },
+    end: async () => {
+      await Promise.all(pending);
+      return { statuses, problems, readMs: reads.percentile(99), writeMs: writes.percentile(99) };
+    },
+  };
 }
 
 export async function reportLoad(options: LoadOptions, print: (line: string) => void): Promise<boolean> {
-  const { memory, problems, statuses, ...figures } = await load(options);
+  const { memory, problems, statuses, readMs, writeMs } = await load(options);
   const grown = growthMb(memory);
-  print(
-    `${options.sockets} sockets, ${options.readsPerSecond} reads and ${WRITES_PER_SECOND} writes a second, ${options.seconds} s`,
-  );
+  const { sockets, readsPerSecond, seconds } = options;
+  print(`${sockets} sockets, ${readsPerSecond} reads and ${WRITES_PER_SECOND} writes a second, ${seconds} s`);
   print(`answers: ${JSON.stringify(statuses)}`);
-  print(JSON.stringify(figures));
+  print(`99 of 100 reads took at most ${readMs} ms, and writes ${writeMs} ms`);
   print(`heap ${memory.map(({ heapMb }) => heapMb).join(" ")} MB, grown by ${grown} MB`);
   print(`resident ${memory[0]?.residentMb} to ${memory.at(-1)?.residentMb} MB`);
   for (const problem of problems) print(`PROBLEM ${problem}`);

@@ -16,7 +16,7 @@ export async function startNode(
   settings: Record<string, string> = {},
 ) {
   const metricsPort = await freePort();
-  const { log, ended, stop, pid } = startProgram([process.execPath, ...AS_DEPLOYED, "api/serve.ts"], {
+  const { log, ended, stop } = startProgram([process.execPath, ...AS_DEPLOYED, "api/serve.ts"], {
     DATA_DIR: dataFolder,
     DATABASE_URL: databaseUrl ?? "",
     HOST: "127.0.0.1",
@@ -37,28 +37,27 @@ export async function startNode(
     await wait(20);
   }
   const port = Number(portNamed());
-  const metric = async (name: string): Promise<number> => {
-    const text = await (await fetch(`http://127.0.0.1:${metricsPort}/`)).text();
-    const line = text.split("\n").find((each) => each.startsWith(`${name} `));
-    return Number(line?.slice(name.length + 1));
-  };
   return {
-    pid,
     port,
     origin: `http://127.0.0.1:${port}`,
     log,
     stop,
     hasEnded: () => hasEnded,
-    memory: async (): Promise<Memory> => {
-      const mbOf = async (name: string) => Math.round((await metric(name)) / 1_048_576);
-      return {
-        heapMb: await mbOf("nodejs_heap_used_bytes"),
-        residentMb: await mbOf("process_resident_memory_bytes"),
-      };
-    },
-    /** How late the event loop was, in all but the slowest hundredth of its turns since this was last read. */
-    delayMs: async (): Promise<number> =>
-      Math.round((await metric('tracker_event_loop_delay_seconds{quantile="0.99"}')) * 10_000) / 10,
+    memory: () => memoryAt(metricsPort),
+  };
+}
+
+/** The address of the nth visitor, for the header of a trusted proxy. */
+export const visitorAddress = (n: number): string => `198.18.${(n >> 8) & 255}.${n & 255}`;
+
+/** What a program of ours that was started with METRICS_PORT says of its memory. */
+export async function memoryAt(metricsPort: number): Promise<Memory> {
+  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/`)).text();
+  const mbOf = (name: string) =>
+    Math.round(Number(new RegExp(`^${name} (\\d+)$`, "m").exec(text)?.[1]) / 1_000_000);
+  return {
+    heapMb: mbOf("nodejs_heap_used_bytes"),
+    residentMb: mbOf("process_resident_memory_bytes"),
   };
 }
 
