@@ -5,18 +5,19 @@ import { liveBench } from "./live/live.ts";
 import { startBench } from "./start/start.ts";
 import { staticBench } from "./static/static.ts";
 
-/** One entry per benchmark. Each measures its rivals in the same run, so only their ratios matter. */
+/** Each prints what it measured beside its budget, and says whether all were kept. */
 const BENCHES = { static: staticBench, live: liveBench, start: startBench };
 
 await runProgram(stopSignal(), async () => {
   const [name = "", ...args] = process.argv.slice(2);
   const bench = Object.entries(BENCHES).find(([each]) => each === name)?.[1];
-  await (bench ? bench.run(printLine, args) : printLine(usage(name)));
+  const isKept = bench ? await bench.run(printLine, args) : printUsage(name);
+  process.exitCode = isKept ? 0 : 1;
 });
 
-function usage(name: string): string {
+function printUsage(name: string): boolean {
   const known = Object.entries(BENCHES).map(([bench, { measures }]) => `  ${bench.padEnd(10)} ${measures}`);
-  return [name ? `There is no bench "${name}".` : "Which bench?", "npm run bench -- <name>", ...known].join(
-    "\n",
-  );
+  const problem = name ? `There is no bench "${name}".` : "Which bench?";
+  printLine([problem, "npm run bench -- <name>", ...known].join("\n"));
+  return name === "";
 }

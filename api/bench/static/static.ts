@@ -1,81 +1,67 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { z } from "zod";
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 
+import { startNode } from "#jobs/drills/node/node.ts";
+import { buildRelease, makePlace } from "#jobs/drills/node/place.ts";
+import { readSeed } from "#jobs/seed/read.ts";
 import type { Log } from "#lib/log.ts";
 
-import { startChild } from "../child.ts";
-import { firstAnswer, type Target } from "./http-load.ts";
-import { reportLines } from "./report.ts";
-import { compareInTurn, SERVER_CORE, type Rival } from "./rounds.ts";
+import { keepsBudget, type Figure } from "../budget.ts";
 
-const PLAN = { connections: 64, rounds: 5, roundMs: 2_000 };
-const COMPANIES = "200";
-const ACCEPT_ENCODING = "gzip, deflate, br, zstd";
 const PATHS = ["/dashboard", "/api/companies", "/api/market-data/BTC", "/api/v1/companies"];
+const CONNECTIONS = "64";
+const [WARM_UP, MEASURED] = ["2s", "10s"];
+const LEAST_A_SECOND = 10_000;
 
-const Listening = z.object({ port: z.number() });
-const CpuUsed = z.object({ microseconds: z.number() });
+/** What a browser sends, because reading it is part of the work. */
+const HEADERS = {
+  "User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0",
+  Accept: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8",
+  "Accept-Language": "en-GB,en;q=0.5",
+  "Accept-Encoding": "gzip, deflate, br, zstd",
+};
 
 export const staticBench = {
-  measures:
-    "requests a second for ready answers and their 304s: bare node:http with the same bytes, our node, the bare listener in our node; [part of the address, all]",
-  async run(log: Log, [part = ""]: readonly string[]): Promise<void> {
-    const folder = await mkdtemp(join(tmpdir(), "bench-static-"));
-    const node = startServer("ours", folder, COMPANIES);
-    try {
-      log(`Over ${PLAN.connections} kept connections; median of ${PLAN.rounds} rounds of`);
-      log(`${PLAN.roundMs / 1000} s each, in turn; bare node:http sends the same headers and bytes.`);
-      for (const path of PATHS.filter((each) => each.includes(part)))
-        for (const isKnown of [false, true]) await compare(node, { path, isKnown, folder, log });
-    } finally {
-      node.stop();
-      await rm(folder, { recursive: true });
+  measures: "requests a second for ready answers and their 304s, asked by wrk; [part of the address, all]",
+  async run(log: Log, [part = ""]: readonly string[]): Promise<boolean> {
+    await using open = new AsyncDisposableStack();
+    const place = await makePlace({ seed: readSeed() });
+    open.defer(place.remove);
+    await buildRelease(place);
+    // Requests are counted against the limit all the same.
+    const node = await startNode(place, { VISITOR_LIMITS: "off" });
+    open.defer(() => node.stop());
+    const figures: Figure[] = [];
+    for (const path of PATHS.filter((each) => each.includes(part))) {
+      const etag = await etagAt(node.origin + path);
+      figures.push(await figureOf(path, node.origin + path, HEADERS));
+      const known = { ...HEADERS, "If-None-Match": etag };
+      figures.push(await figureOf(`${path}, unchanged`, node.origin + path, known));
     }
+    return keepsBudget(log, figures);
   },
 };
 
-type Subject = { path: string; isKnown: boolean; folder: string; log: Log };
-
-async function compare(node: Server, { path, isKnown, folder, log }: Subject): Promise<void> {
-  const plain = await targetOn(node, path);
-  const { head } = await firstAnswer(plain);
-  const etag = /^etag: *(.*)$/im.exec(head)?.[1];
-  const target = isKnown && etag !== undefined ? { ...plain, etag } : plain;
-  const { head: recorded, body } = await firstAnswer(target);
-  const recording = join(folder, "recording.json");
-  await writeFile(recording, JSON.stringify({ head: recorded, body: body.toString("base64") }));
-  const bare = startServer("bare", recording);
-  try {
-    const { port } = await bare.ask({ question: "port" }, Listening);
-    // What a whole node costs without our answering: the same bare listener beside ours, in one process.
-    const beside = await node.ask({ question: "replay", recording }, Listening);
-    const rivals = [
-      rival("bare node:http", bare, { ...target, port }),
-      rival("our node", node, target),
-      rival("bare in ours", node, { ...target, port: beside.port }),
-    ];
-    log(`\n${path}${isKnown ? ", unchanged" : ""}`);
-    for (const line of reportLines(await compareInTurn(rivals, PLAN))) log(line);
-  } finally {
-    bare.stop();
-  }
+/** Fails unless an answer and its 304 are what is going to be measured. */
+async function etagAt(address: string): Promise<string> {
+  const answer = await fetch(address);
+  const etag = answer.headers.get("ETag") ?? "";
+  const again = await fetch(address, { headers: { "If-None-Match": etag } });
+  if (answer.status === 200 && again.status === 304) return etag;
+  throw new Error(`${address} answers with ${answer.status}, and who knows the answer with ${again.status}.`);
 }
 
-type Server = ReturnType<typeof startServer>;
+async function figureOf(what: string, address: string, headers: Record<string, string>): Promise<Figure> {
+  await load(WARM_UP, address, headers);
+  const printed = await load(MEASURED, address, headers);
+  const measured = Number(/^Requests\/sec: +([\d.]+)$/m.exec(printed)?.[1]);
+  const [failures] = /^ *(Non-2xx or 3xx responses|Socket errors): .*$/m.exec(printed) ?? [];
+  if (failures !== undefined) throw new Error(`${what}: ${failures.trim()}`);
+  return { what, measured, unit: "requests/s", least: LEAST_A_SECOND };
+}
 
-const startServer = (...args: string[]) =>
-  startChild(join(import.meta.dirname, "server.child.ts"), args, SERVER_CORE);
-
-const targetOn = async (server: Server, path: string): Promise<Target> => ({
-  port: (await server.ask({ question: "port" }, Listening)).port,
-  path,
-  acceptEncoding: ACCEPT_ENCODING,
-});
-
-const rival = (name: string, { ask }: Server, target: Target): Rival => ({
-  name,
-  target,
-  cpuMicroseconds: async () => (await ask({ question: "cpu" }, CpuUsed)).microseconds,
-});
+async function load(duration: string, address: string, headers: Record<string, string>): Promise<string> {
+  const lines = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
+  const args = ["-t", "1", "-c", CONNECTIONS, "-d", duration, ...lines, address];
+  return (await promisify(execFile)("wrk", args)).stdout;
+}
