@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { Agent, request, type IncomingHttpHeaders } from "node:http";
 
 import type { Seed } from "#domain/snapshot/seed.schema.ts";
 import { needsDatabase } from "#http/in-time.ts";
@@ -6,11 +7,9 @@ import { needsDatabase } from "#http/in-time.ts";
 import { startNode, type Node } from "../node/node.ts";
 import { makePlace } from "../node/place.ts";
 import { allAddresses } from "./addresses.ts";
-import { FRAME_NAMES, writeFrames } from "./frames.ts";
-import { LINE_NAMES, openSlowLines, writeLine } from "./lines.ts";
+import { LINES, oddSocket, openSlowLines, write } from "./raw-bytes.ts";
 import { hostileRequests, type HostileRequest } from "./requests.ts";
-import { openSender, type Answered } from "./send.ts";
-import { FEWEST_FOR_MEMORY, objections, residentGrowth, type Sample } from "./verdict.ts";
+import { FEWEST_FOR_MEMORY, objections, type Run } from "./verdict.ts";
 
 type Options = {
   seed: Seed;
@@ -20,113 +19,74 @@ type Options = {
   print?: (line: string) => void;
 };
 
-export type Hostility = {
-  answers: Record<string, number>;
-  problems: string[];
-  /** The longest that somebody honest waited meanwhile. */
-  honestMs: number;
-  memory: Sample[];
-};
-
 const AT_ONCE = 24;
 const A_BATCH = 500;
+const SOCKETS_A_BATCH = 40;
 const SAMPLES = 20;
 const SLOW_LINES = 200;
+const ANSWERED_WITHIN_MS = 40_000;
+const MOST_PROBLEMS = 50;
 /** Limits are off, so that every request reaches the code behind them. */
 const SETTINGS = { VISITOR_LIMITS: "off", TRUSTED_PROXIES: "127.0.0.1" };
-
-/** Everything that no honest program sends. The node has to answer others meanwhile, end nothing and keep nothing. */
-export async function hostile({ seed, requests, start, print = () => {} }: Options): Promise<Hostility> {
-  const place = await makePlace({ seed });
-  const addresses = await allAddresses();
-  const node = await startNode(place, SETTINGS);
-  const sender = openSender(node.port, AT_ONCE);
-  const slow = openSlowLines(node.port, Math.min(SLOW_LINES, requests), 1_000);
-  const batchesASample = Math.ceil(requests / A_BATCH / SAMPLES);
-  const found: Hostility = { answers: {}, problems: [], honestMs: 0, memory: [] };
-  try {
-    const arbitrary = hostileRequests(addresses, place.authorization);
-    for (let sent = 0, batch = start; sent < requests && !node.hasEnded(); sent += A_BATCH, batch++) {
-      const all = fc.sample(arbitrary, { numRuns: Math.min(A_BATCH, requests - sent), seed: batch });
-      await atOnce(all, async (one) => judge(found, one, await sender.send(one)));
-      await rawBatch(node, found, batch);
-      await askHonestly(node, found);
-      if ((sent / A_BATCH) % batchesASample === 0) {
-        const memory = await node.memory();
-        found.memory.push({ ...memory, sent });
-        if (sent > 0) print(`${sent} requests, heap ${memory.heapMb} MB, resident ${memory.residentMb} MB`);
-      }
-      if (found.problems.length > 50) break;
-    }
-    if (node.hasEnded()) found.problems.push("The node has ended.");
-    else {
-      found.memory.push({ ...(await node.memory()), sent: requests });
-      const headers = { Authorization: place.authorization };
-      const { status } = await fetch(`${node.origin}/api/auth/user`, { headers });
-      if (status !== 200) found.problems.push(`The administrator was signed out on the way: ${status}.`);
-    }
-    const faults = node.log().match(/^(.* failed: .*|.*(Error|WARN).*)$/gm) ?? [];
-    found.problems.push(...new Set(faults));
-    return found;
-  } finally {
-    slow.close();
-    sender.close();
-    await node.stop();
-    await place.remove();
-  }
-}
-
-async function rawBatch({ port }: Node, found: Hostility, batch: number): Promise<void> {
-  const lines = Array.from({ length: LINE_NAMES.length }, (_, n) => batch * LINE_NAMES.length + n);
-  const frames = Array.from({ length: FRAME_NAMES.length }, (_, n) => batch * FRAME_NAMES.length + n);
-  const note = ({ name, statuses }: { name: string; statuses: number[] }) => {
-    for (const status of statuses) count(found, status);
-    for (const status of statuses.filter((each) => each >= 500)) found.problems.push(`${status} to ${name}`);
-  };
-  await atOnce(lines, async (nth) => note(await writeLine(port, nth)));
-  await atOnce(frames, async (nth) => note(await writeFrames(port, nth)));
-}
-
 const HONEST = ["/dashboard", "/api/companies", "/api/v1/companies?limit=1", "/api/health"];
 
-async function askHonestly({ origin }: Node, found: Hostility): Promise<void> {
-  for (const path of HONEST) {
-    const startedAt = performance.now();
-    const status = await fetch(origin + path).then(
-      async (answer) => (await answer.arrayBuffer(), answer.status),
-      () => 0,
-    );
-    found.honestMs = Math.max(found.honestMs, Math.round(performance.now() - startedAt));
-    if (status !== 200) found.problems.push(`${path} answered an honest visitor with ${status}.`);
+/** Everything that no honest program sends. The node has to answer others meanwhile, end nothing and keep nothing. */
+export async function hostile({ seed, requests, start, print = () => {} }: Options) {
+  await using open = new AsyncDisposableStack();
+  const place = await makePlace({ seed });
+  open.defer(place.remove);
+  const arbitrary = hostileRequests(await allAddresses(), place.authorization);
+  const node = await startNode(place, SETTINGS);
+  open.defer(() => node.stop());
+  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+  open.defer(() => agent.destroy());
+  open.defer(openSlowLines(node.port, Math.min(SLOW_LINES, requests)));
+
+  const answers: Record<string, number> = {};
+  const problems = new Set<string>();
+  const memory: Run["memory"][number][] = [];
+  let honestMs = 0;
+  const count = (what: string | number) => (answers[what] = (answers[what] ?? 0) + 1);
+  const sample = async (sent: number) => {
+    const now = { sent, ...(await node.memory()) };
+    memory.push(now);
+    print(`${sent} requests, heap ${now.heapMb} MB, resident ${now.residentMb} MB`);
+  };
+  const batches = Math.ceil(requests / A_BATCH);
+  for (let batch = 0; batch < batches && problems.size < MOST_PROBLEMS && !node.hasEnded(); batch++) {
+    if (batch % Math.ceil(batches / SAMPLES) === 0) await sample(batch * A_BATCH);
+    const drawn = { numRuns: Math.min(A_BATCH, requests - batch * A_BATCH), seed: start + batch };
+    await atOnce(fc.sample(arbitrary, drawn), async (one) => {
+      const answer = await send(one, agent, node.port);
+      count(typeof answer === "string" ? answer : answer.status);
+      const wrong = wrongIn(answer, one);
+      if (wrong.length > 0) problems.add(`${wrong.join(", ")}: ${inWords(one)}`);
+    });
+    const sockets = fc.sample(oddSocket, { ...drawn, numRuns: SOCKETS_A_BATCH });
+    await atOnce([...LINES, ...sockets.entries()], async ([name, bytes]) => {
+      // Others hang up in the middle, or at once.
+      const part = batch % 3 === 1 ? bytes.subarray(0, bytes.length / 2) : bytes;
+      for (const status of await write(node.port, part, batch % 3 === 0 ? 150 : 5)) {
+        count(status);
+        if (status >= 500) problems.add(`${status} to ${name} of batch ${start + batch}`);
+      }
+    });
+    for (const path of HONEST) {
+      const startedAt = performance.now();
+      const status = await statusOf(node, path);
+      honestMs = Math.max(honestMs, Math.round(performance.now() - startedAt));
+      if (status !== 200) problems.add(`${path} answered an honest visitor with ${status}.`);
+    }
   }
+  if (node.hasEnded()) problems.add("The node has ended.");
+  else {
+    await sample(requests);
+    const status = await statusOf(node, "/api/auth/user", { Authorization: place.authorization });
+    if (status !== 200) problems.add(`The administrator was signed out on the way: ${status}.`);
+  }
+  for (const [fault] of node.log().matchAll(/^(.* failed: .*|.*(Error|WARN).*)$/gm)) problems.add(fault);
+  return { answers, honestMs, problems: [...problems, ...objections({ answers, memory, requests })] };
 }
-
-const SAFE = ["x-content-type-options", "content-security-policy", "cache-control"];
-
-/** A 503 is deliberate if it says when to come back, and what was asked for had to wait for the database. */
-const isDeliberate = ({ method, target }: HostileRequest, { status, headers }: Exclude<Answered, string>) =>
-  status === 503 && headers["retry-after"] !== undefined && needsDatabase(method, target.split("?")[0] ?? "");
-
-function judge(found: Hostility, one: HostileRequest, answer: Answered): void {
-  count(found, typeof answer === "string" ? answer : answer.status);
-  if (answer === "hung up") return;
-  const wrong =
-    answer === "unanswered"
-      ? ["no answer"]
-      : answer.status >= 500 && !isDeliberate(one, answer)
-        ? [String(answer.status)]
-        : SAFE.filter((name) => answer.headers[name] === undefined && isOfApi(one));
-  if (wrong.length > 0)
-    found.problems.push(
-      `${wrong.join(", ")}: ${one.method} ${one.target.slice(0, 300)} ${JSON.stringify(one.headers)} ${one.body?.subarray(0, 500).toString() ?? ""}`,
-    );
-}
-
-const isOfApi = ({ target }: HostileRequest) => target.startsWith("/api/");
-
-const count = (found: Hostility, what: string | number) => {
-  found.answers[what] = (found.answers[what] ?? 0) + 1;
-};
 
 async function atOnce<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const left = items.values();
@@ -136,23 +96,55 @@ async function atOnce<Item>(items: readonly Item[], work: (item: Item) => Promis
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
+const statusOf = ({ origin }: Node, path: string, headers: Record<string, string> = {}): Promise<number> =>
+  fetch(origin + path, { headers }).then(
+    async (answer) => (await answer.arrayBuffer(), answer.status),
+    () => 0,
+  );
+
+/** An answer, or that the server hung up, which it may do to what is too large. */
+type Answered = { status: number; headers: IncomingHttpHeaders } | "hung up" | "unanswered";
+
+function send({ target, body, ...one }: HostileRequest, agent: Agent, port: number): Promise<Answered> {
+  const { promise, resolve } = Promise.withResolvers<Answered>();
+  const options = { ...one, agent, port, host: "127.0.0.1", path: target, timeout: ANSWERED_WITHIN_MS };
+  const sent = request(options, (answer) => {
+    const ended = () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers });
+    answer.on("close", ended).on("error", ended).resume();
+  });
+  sent.on("timeout", () => {
+    resolve("unanswered");
+    sent.destroy();
+  });
+  sent.on("error", () => resolve("hung up"));
+  sent.end(body ?? undefined);
+  return promise;
+}
+
+const SAFE = ["x-content-type-options", "content-security-policy", "cache-control"];
+
+function wrongIn(answer: Answered, { method, target }: HostileRequest): string[] {
+  if (answer === "hung up") return [];
+  if (answer === "unanswered") return ["no answer"];
+  const { status, headers } = answer;
+  // A 503 is deliberate if it says when to come back, and what was asked for had to wait for the database.
+  const isDeliberate =
+    status === 503 &&
+    headers["retry-after"] !== undefined &&
+    needsDatabase(method, target.split("?")[0] ?? "");
+  if (status >= 500 && !isDeliberate) return [String(status)];
+  return target.startsWith("/api/") ? SAFE.filter((name) => headers[name] === undefined) : [];
+}
+
+const inWords = ({ method, target, headers, body }: HostileRequest) =>
+  `${method} ${target.slice(0, 300)} ${JSON.stringify(headers)} ${body?.subarray(0, 500).toString() ?? ""}`;
+
 export async function reportHostility(options: Options, print: (line: string) => void): Promise<boolean> {
-  const { answers, problems, honestMs, memory } = await hostile({ ...options, print });
-  const { requests } = options;
-  print(
-    Object.entries(answers)
-      .map(([what, times]) => `${what}: ${times}`)
-      .join(", "),
-  );
+  const { answers, honestMs, problems } = await hostile({ ...options, print });
+  const counts = Object.entries(answers).map(([what, times]) => `${what}: ${times}`);
+  print(counts.join(", "));
   print(`longest wait of an honest visitor: ${honestMs} ms`);
-  print(`heap: ${memory.map(({ heapMb }) => heapMb).join(" ")} MB`);
-  print(`resident: ${memory.map(({ residentMb }) => residentMb).join(" ")} MB`);
-  const { from, to, allowedMb } = residentGrowth({ memory, requests });
-  print(
-    `resident from three fifths of the requests to the end: ${from} to ${to} MB (${Math.round(allowedMb)} MB more allowed)`,
-  );
-  if (requests < FEWEST_FOR_MEMORY) print(`memory is judged from ${FEWEST_FOR_MEMORY} requests on`);
-  const wrong = [...new Set(problems), ...objections({ answers, memory, requests })];
-  for (const problem of wrong) print(`PROBLEM ${problem}`);
-  return wrong.length === 0;
+  if (options.requests < FEWEST_FOR_MEMORY) print(`memory is judged from ${FEWEST_FOR_MEMORY} requests on`);
+  for (const problem of problems) print(`PROBLEM ${problem}`);
+  return problems.length === 0;
 }

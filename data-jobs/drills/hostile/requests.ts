@@ -1,7 +1,8 @@
 import fc from "fast-check";
 
+import { visitorAddress } from "../node/node.ts";
 import type { Address } from "./addresses.ts";
-import { nearly, oddText } from "./values.ts";
+import { mostly, nearly, oddText } from "./values.ts";
 
 export type HostileRequest = {
   method: string;
@@ -15,10 +16,7 @@ const PLAUSIBLE =
     " ",
   );
 
-const part = fc.oneof(
-  { weight: 5, arbitrary: fc.constantFrom(...PLAUSIBLE) },
-  { weight: 2, arbitrary: oddText.map(inAddress) },
-);
+const part = mostly(2, fc.constantFrom(...PLAUSIBLE), oddText.map(inAddress));
 
 /** Percent-encoded, half of a surrogate pair included, which encodeURIComponent refuses. */
 function inAddress(text: string): string {
@@ -54,10 +52,7 @@ const targetOf = ({ path, parameters }: Address): fc.Arbitrary<string> => {
       { maxLength: 4 },
     )
     .map((pairs) => pairs.map(([name, value]) => `${inAddress(name)}=${inAddress(textOf(value))}`).join("&"));
-  const broken = fc.oneof(
-    { weight: 30, arbitrary: fc.constant("") },
-    { weight: 1, arbitrary: fc.constantFrom(...BROKEN) },
-  );
+  const broken = mostly(30, fc.constant(""), fc.constantFrom(...BROKEN));
   return fc
     .tuple(filled, query, broken)
     .map(([start, end, more]) => `${start}${end && `?${end}`}${more}`.slice(0, 12_000));
@@ -83,44 +78,46 @@ const RAW_BODIES = [
 
 const MEGABYTES = Buffer.alloc(10 * 1_048_576, "[");
 
-const bodyOf = ({ body }: Address): fc.Arbitrary<Buffer | null> =>
+const rawBody: fc.Arbitrary<Buffer | null> = mostly(
+  50,
   fc.oneof(
-    { weight: 200, arbitrary: nearly(body ?? {}).map((value) => Buffer.from(JSON.stringify(value) ?? "")) },
-    { weight: 30, arbitrary: fc.constantFrom(...RAW_BODIES) },
-    { weight: 10, arbitrary: fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)) },
-    { weight: 10, arbitrary: fc.constant(null) },
-    { weight: 1, arbitrary: fc.constant(MEGABYTES) },
+    { weight: 3, arbitrary: fc.constantFrom(...RAW_BODIES) },
+    { weight: 1, arbitrary: fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)) },
+    { weight: 1, arbitrary: fc.constant(null) },
+  ),
+  fc.constant(MEGABYTES),
+);
+
+const bodyOf = ({ body }: Address): fc.Arbitrary<Buffer | null> =>
+  mostly(
+    4,
+    nearly(body ?? {}).map((value) => Buffer.from(JSON.stringify(value) ?? "")),
+    rawBody,
   );
 
 const headerText = fc.string({
   unit: fc.integer({ min: 32, max: 255 }).map((code) => String.fromCharCode(code === 127 ? 128 : code)),
   maxLength: 60,
 });
-const visitor = fc.integer({ min: 0, max: 1_999 }).map((n) => `198.18.${n >> 8}.${n & 255}`);
-const JSON_TYPE = "application/json";
-const types = fc.oneof(
-  { weight: 12, arbitrary: fc.constant(JSON_TYPE) },
-  {
-    weight: 2,
-    arbitrary: fc.constantFrom(
-      "application/json; charset=utf-16",
-      "text/plain",
-      "multipart/form-data",
-      "application/jsonx",
-    ),
-  },
+const visitor = fc.integer({ min: 0, max: 1_999 }).map(visitorAddress);
+const wrongKey = fc.base64String().map((text) => `Basic ${text}`);
+const type = mostly(
+  6,
+  fc.constant("application/json"),
+  fc.constantFrom(
+    "application/json; charset=utf-16",
+    "text/plain",
+    "multipart/form-data",
+    "application/jsonx",
+  ),
 );
 
 const headersOf = (isBodied: boolean, authorization: string): fc.Arbitrary<Record<string, string>> =>
   fc.record(
     {
-      "X-Forwarded-For": fc.oneof({ weight: 20, arbitrary: visitor }, { weight: 1, arbitrary: headerText }),
-      Authorization: fc.oneof(
-        { weight: 9, arbitrary: fc.constant(authorization) },
-        { weight: 1, arbitrary: headerText },
-        { weight: 1, arbitrary: fc.base64String().map((text) => `Basic ${text}`) },
-      ),
-      ...(isBodied ? { "Content-Type": types } : {}),
+      "X-Forwarded-For": mostly(20, visitor, headerText),
+      Authorization: mostly(5, fc.constant(authorization), fc.oneof(headerText, wrongKey)),
+      ...(isBodied ? { "Content-Type": type } : {}),
       "If-None-Match": fc.oneof(fc.constantFrom("*", 'W/"a"', '"'), headerText),
       "If-Match": fc.oneof(fc.constantFrom("*", '"1"', '"2"'), headerText),
       Range: fc.oneof(fc.constantFrom("bytes=0-", "bytes=-1", "bytes=9-1", "bytes=0-1,3-4"), headerText),
@@ -149,12 +146,8 @@ export function hostileRequests(
 ): fc.Arbitrary<HostileRequest> {
   const to = (address: Address): fc.Arbitrary<HostileRequest> => {
     const key = SIGN_OUTS.some((end) => address.path.endsWith(end)) ? ENDED_KEY : authorization;
-    const method = fc.oneof(
-      { weight: 12, arbitrary: fc.constant(address.method) },
-      { weight: 1, arbitrary: fc.constantFrom(...METHODS) },
-    );
-    return method.chain((used) => {
-      const isBodied = used === "POST" || used === "PUT" || used === "PATCH";
+    return mostly(12, fc.constant(address.method), fc.constantFrom(...METHODS)).chain((used) => {
+      const isBodied = ["POST", "PUT", "PATCH"].includes(used);
       return fc.record({
         method: fc.constant(used),
         target: targetOf(address),

@@ -28,6 +28,10 @@ const ODD_OBJECTS = [
   '{"then":1,"length":1e9}',
 ];
 
+/** So many times the usual for each odd one. */
+export const mostly = <Usual, Odd>(times: number, usual: fc.Arbitrary<Usual>, odd: fc.Arbitrary<Odd>) =>
+  fc.oneof({ weight: times, arbitrary: usual }, { weight: 1, arbitrary: odd });
+
 export const oddText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...TEXTS),
   fc.string({ unit: "binary", maxLength: 40 }),
@@ -35,21 +39,20 @@ export const oddText: fc.Arbitrary<string> = fc.oneof(
   fc.integer({ min: 100, max: 3_000 }).map((length) => "x".repeat(length)),
 );
 
+const ODD_VALUES = [null, true, 0, -0, -1, 0.1, 1e308, 5e-324, 2 ** 53, [], {}];
+
 const odd: fc.Arbitrary<unknown> = fc.oneof(
-  { weight: 6, arbitrary: oddText },
-  {
-    weight: 3,
-    arbitrary: fc.constantFrom<unknown>(null, true, 0, -0, -1, 0.1, 1e308, 5e-324, 2 ** 53, [], {}),
-  },
-  { weight: 2, arbitrary: fc.oneof(fc.integer(), fc.double()) },
-  { weight: 2, arbitrary: fc.constantFrom(...ODD_OBJECTS).map(parsed) },
-  { weight: 1, arbitrary: fc.integer({ min: 10, max: 2_000 }).map(deep) },
-  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
+  oddText,
+  oddText,
+  fc.constantFrom<unknown>(...ODD_VALUES),
+  fc.oneof(fc.integer(), fc.double()),
+  fc.constantFrom(...ODD_OBJECTS).map(parsed),
+  fc.oneof(fc.integer({ min: 10, max: 2_000 }).map(deep), fc.jsonValue({ maxDepth: 3 })),
 );
 
 /** Mostly what a schema allows, so that it gets past the first check, and else what it doesn't. */
 export const nearly = (schema: JsonSchema, depth = 0): fc.Arbitrary<unknown> =>
-  fc.oneof({ weight: 6, arbitrary: allowedBy(schema, depth) }, { weight: 1, arbitrary: odd });
+  mostly(6, allowedBy(schema, depth), odd);
 
 function allowedBy(schema: JsonSchema, depth: number): fc.Arbitrary<unknown> {
   const { type, enum: choices, const: only, anyOf, properties, items, minimum, maximum } = schema;
@@ -82,18 +85,13 @@ function textOf({ format = "", pattern, maxLength = 40 }: JsonSchema): fc.Arbitr
 }
 
 function objectOf({ properties = {} }: JsonSchema, depth: number): fc.Arbitrary<unknown> {
-  const fields = Object.entries(properties).map(([name, schema]) => [
-    name,
-    nearly(schemaIn(schema), depth + 1),
-  ]);
-  const known = fc.record(Object.fromEntries(fields), { requiredKeys: [] });
-  const whole = fc.record(Object.fromEntries(fields));
+  const fields = Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => [name, nearly(schemaIn(schema), depth + 1)]),
+  );
+  const some = fc.record(fields, { requiredKeys: [] });
   const more = fc.dictionary(fc.constantFrom("__proto__", "constructor", "id", "role", "x"), odd, {
     maxKeys: 2,
   });
-  return fc.oneof(
-    { weight: 5, arbitrary: whole },
-    { weight: 2, arbitrary: known },
-    { weight: 1, arbitrary: fc.tuple(known, more).map(([some, others]) => ({ ...some, ...others })) },
-  );
+  const odder = fc.tuple(some, more).map(([known, others]) => ({ ...known, ...others }));
+  return mostly(2, fc.record(fields), fc.oneof(some, some, odder));
 }

@@ -19,15 +19,10 @@ test.for([
   [
     "memory that goes on growing",
     { memory: sampled(GROWING) },
-    ["Resident memory grew from 480 to 600 MB after it was full."],
+    ["Resident memory grew by 120 MB after it was full."],
   ],
   ["the same in a run too short to tell", { memory: sampled(GROWING), requests: REQUESTS - 1 }, []],
-  ["a small process that grows by 50 MB", { memory: sampled([...FULL.map(() => 100), 150]) }, []],
-  [
-    "a large process that grows by more than a tenth",
-    { memory: sampled([...FULL.map(() => 1000), 1101]) },
-    ["Resident memory grew from 1000 to 1101 MB after it was full."],
-  ],
+  ["a process that grows by 60 MB", { memory: sampled([...FULL.map(() => 100), 160]) }, []],
   [
     "a heap that grows",
     { memory: sampled(FULL, [60, 60, 70, 70, 80, 80, 90, 100, 110, 120, 130]) },

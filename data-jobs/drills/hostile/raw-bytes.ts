@@ -1,4 +1,5 @@
-import { connect, type Socket } from "node:net";
+import fc from "fast-check";
+import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
 const HOST = "Host: localhost\r\n";
@@ -6,8 +7,8 @@ const JSON_HEAD = `POST /api/contact HTTP/1.1\r\n${HOST}Content-Type: applicatio
 const flood = (count: number, length: number) =>
   Array.from({ length: count }, (_, n) => `X-${n}: ${"a".repeat(length)}\r\n`).join("");
 
-/** What a program that speaks no proper HTTP may write, and whether it hangs up at once. */
-const LINES: Record<string, string | Buffer> = {
+/** What a program that speaks no proper HTTP may write. */
+const WRITTEN: Record<string, string | Buffer> = {
   "no words": "\r\n\r\n\r\n",
   zeros: Buffer.alloc(5_000),
   "a TLS greeting": Buffer.from("16030100c8010000c40303", "hex"),
@@ -53,24 +54,76 @@ const LINES: Record<string, string | Buffer> = {
   "a sentence after a request": `GET /api/health HTTP/1.1\r\n${HOST}\r\nnot a request at all\r\n\r\n`,
 };
 
-export const LINE_NAMES = Object.keys(LINES);
+export const LINES = Object.entries(WRITTEN).map(([name, bytes]) => [name, Buffer.from(bytes)] as const);
 
-/** Every status on this line. Half of the time the sender hangs up at once or in the middle. */
-export async function writeLine(port: number, nth: number): Promise<{ name: string; statuses: number[] }> {
-  const name = LINE_NAMES[nth % LINE_NAMES.length] ?? "";
-  const bytes = Buffer.from(LINES[name] ?? "");
-  const way = Math.floor(nth / LINE_NAMES.length) % 3;
-  const text = await exchange(
-    port,
-    way === 1 ? bytes.subarray(0, bytes.length / 2) : bytes,
-    way === 0 ? 150 : 5,
-  );
-  const statuses = [...text.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map(([, status]) => Number(status));
-  return { name, statuses };
-}
+const KEY = "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==";
+const GREETING = [
+  "Host: localhost",
+  "Upgrade: websocket",
+  "Connection: Upgrade",
+  "Sec-WebSocket-Version: 13",
+  KEY,
+];
+const ODD_GREETING = [
+  KEY,
+  "Sec-WebSocket-Key: abc",
+  "Sec-WebSocket-Version: 99",
+  "Upgrade: websocket, h2c",
+  "Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits=99",
+  'Sec-WebSocket-Extensions: ;;,=,""',
+  "Sec-WebSocket-Protocol: a,,b,a",
+  "Origin: https://evil.example",
+];
+const head = (start: string, lines: readonly string[]) =>
+  Buffer.from(`${[`${start} HTTP/1.1`, ...lines].join("\r\n")}\r\n\r\n`);
 
-/** Writes these bytes, listens for as long, and hangs up without a word. */
-export async function exchange(port: number, bytes: Buffer, listenMs: number): Promise<string> {
+/** A greeting without some of its lines and with odd ones. */
+const oddGreeting = fc
+  .tuple(
+    fc.constantFrom("GET /ws", "POST /ws", "GET /dashboard"),
+    fc.subarray(GREETING, { minLength: 3 }),
+    fc.subarray(ODD_GREETING, { maxLength: 2 }),
+  )
+  .map(([start, lines, odd]) => head(start, [...lines, ...odd]));
+
+const MASKED = 0x80;
+/** Lengths in more bytes than one, most of which are not true. https://www.rfc-editor.org/rfc/rfc6455#section-5.2 */
+const LONG_LENGTHS = ["7e0100", "7e0001", "7f0000000000a00000", "7fffffffffffffffff", "7f0000000000000001"];
+
+/** Frames of any kind with any flags, mostly masked as they have to be, and sometimes very many. */
+const frames = fc
+  .record({
+    first: fc.oneof(fc.constantFrom(0x00, 0x01, 0x81, 0x88, 0x89, 0x8a), fc.integer({ min: 0, max: 255 })),
+    isMasked: fc.constantFrom(true, true, true, true, false),
+    payload: fc.oneof(fc.constantFrom([], [104, 105]), fc.uint8Array({ maxLength: 125 })),
+    longLength: fc.option(fc.constantFrom(...LONG_LENGTHS), { freq: 5 }),
+    times: fc.constantFrom(1, 1, 1, 1, 500, 2_000),
+  })
+  .map(({ first, isMasked, payload, longLength, times }) => {
+    const length = longLength === null ? Buffer.from([payload.length]) : Buffer.from(longLength, "hex");
+    length.writeUInt8(length.readUInt8() | (isMasked ? MASKED : 0));
+    const one = Buffer.concat([
+      Buffer.from([first]),
+      length,
+      Buffer.alloc(isMasked ? 4 : 0),
+      Buffer.from(payload),
+    ]);
+    return Buffer.concat(Array<Buffer>(times).fill(one));
+  });
+
+/** Who wants a WebSocket in an odd way, or gets one and then breaks its rules. */
+export const oddSocket: fc.Arbitrary<Buffer> = fc.oneof(
+  { weight: 1, arbitrary: oddGreeting },
+  {
+    weight: 2,
+    arbitrary: fc
+      .array(frames, { minLength: 1, maxLength: 4 })
+      .map((all) => Buffer.concat([head("GET /ws", GREETING), ...all])),
+  },
+);
+
+/** Writes these bytes, listens for as long, and hangs up without a word. Every status that came. */
+export async function write(port: number, bytes: Buffer, listenMs: number): Promise<number[]> {
   const line = connect(port, "127.0.0.1");
   let heard = "";
   line.on("data", (chunk) => void (heard = (heard + chunk.toString("latin1")).slice(0, 2_000_000)));
@@ -79,25 +132,21 @@ export async function exchange(port: number, bytes: Buffer, listenMs: number): P
   const closed = new Promise((resolve) => line.once("close", resolve));
   await Promise.race([closed, wait(listenMs)]);
   line.resetAndDestroy();
-  return heard;
+  return [...heard.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map(([, status]) => Number(status));
 }
 
-/** Lines on which a request never ends: one byte now and then. They hold nothing up, and the server ends them. */
-export function openSlowLines(port: number, count: number, everyMs: number) {
-  const lines = Array.from({ length: count }, (_, n): Socket => {
+/** Lines on which a request never ends: one byte a second. They hold nothing up. */
+export function openSlowLines(port: number, count: number) {
+  const lines = Array.from({ length: count }, (_, n) => {
     const line = connect(port, "127.0.0.1").on("error", () => {});
     line.write(n % 2 === 0 ? "GET /dashboard HTTP/1.1\r\nX-" : `${JSON_HEAD}Content-Length: 60000\r\n\r\n{`);
-    line.resume();
-    return line;
+    return line.resume();
   });
   const dripping = setInterval(() => {
     for (const line of lines) if (line.writable) line.write("a");
-  }, everyMs);
-  return {
-    open: () => lines.filter(({ destroyed, readableEnded }) => !destroyed && !readableEnded).length,
-    close: () => {
-      clearInterval(dripping);
-      for (const line of lines) line.destroy();
-    },
+  }, 1_000);
+  return () => {
+    clearInterval(dripping);
+    for (const line of lines) line.destroy();
   };
 }
