@@ -69,9 +69,9 @@ const DRILLS: Record<string, Drill> = {
       ),
   },
   deploy: {
-    does: "run api/deploy without containers, from a copy of the last commit: two nodes, worker, standby, nginx, pooler, outages, rollback; [clone or here, clone]",
-    run: ([where = "clone", secondsBefore = "0"]) =>
-      where === "here" ? deploy(Number(secondsBefore)) : deployFromClone(),
+    does: "run api/deploy without containers, from a copy of the last commit: two nodes, worker, standby, nginx, outages, rollback; [clone or here, clone]",
+    run: ([where = "clone", startedAt = String(Date.now())]) =>
+      where === "here" ? deploy(wholeNumber(startedAt)) : deployFromClone(),
   },
   lighthouse: {
     does: "100 points for every route in the four categories of Lighthouse, in the best of some runs; [most runs, 3] [part of the address, all]",

@@ -1,42 +1,30 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
+import { spawnSync } from "node:child_process";
 import { chmod, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { stopSignal } from "#lib/process.ts";
-import { startPooler } from "#testing/pooler.ts";
 import { freePort } from "#testing/ports.ts";
 import { findPostgres, startPostgres, type PostgresPrograms } from "#testing/postgres-server.ts";
 
 import { PROJECT, missingPrograms, startNginx, startNode, startSsh, type Program } from "./programs.ts";
 import { openReport } from "./report.ts";
-import { nodesFail, outage, prepared, published, rolledBack, standbyTakesOver } from "./steps.ts";
+import { edited, nodesFail, outage, published, rolledBack, standbyTakesOver } from "./steps.ts";
 import { unitsRun } from "./units.ts";
+
+const CLONE = 'git clone --quiet "$0" "$1" && cd "$1" && npm ci && npm run --silent drill deploy here "$2"';
 
 /** A stranger's way: copies the last commit, installs its packages, and runs the drill with that code. */
 export async function deployFromClone(): Promise<boolean> {
   if (installedPostgres() === null) return false;
+  const startedAt = String(Date.now());
   const folder = await mkdtemp(join(tmpdir(), "tracker-clone-"));
-  await using open = new AsyncDisposableStack();
-  open.defer(() => rm(folder, { recursive: true, force: true }));
-  const code = join(folder, "code");
-  const secondsTaken = stopwatch(0);
-  const run = async (cwd: string, program: string, ...args: string[]) => {
-    const [exitCode] = await once(spawn(program, args, { cwd, stdio: "inherit" }), "close");
-    if (exitCode !== 0) console.log(`"${program} ${args.join(" ")}" ended with ${exitCode}.`);
-    return exitCode === 0;
-  };
-  if (!(await run(folder, "git", "clone", "--quiet", PROJECT, code))) return false;
-  if (!(await run(code, "npm", "ci"))) return false;
-  // Awaited here, or the copy would be removed at once.
-  return await run(code, "npm", "run", "--silent", "drill", "deploy", "here", String(secondsTaken()));
+  try {
+    return spawnSync("sh", ["-c", CLONE, PROJECT, folder, startedAt], { stdio: "inherit" }).status === 0;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
-
-const stopwatch = (secondsBefore: number) => {
-  const startedAt = performance.now();
-  return () => secondsBefore + Math.round((performance.now() - startedAt) / 1_000);
-};
 
 /** The programs of PostgreSQL; null, and a sentence, where any program that the drill needs is missing. */
 function installedPostgres(): PostgresPrograms | null {
@@ -51,16 +39,17 @@ function installedPostgres(): PostgresPrograms | null {
  * Everything that the instructions for several machines and `api/deploy` say, without containers: PostgreSQL, two nodes,
  * a worker, a standby, releases by SSH, nginx in front. Each node and worker can only read its own code.
  */
-export async function deploy(secondsBefore: number): Promise<boolean> {
-  const secondsTaken = stopwatch(secondsBefore);
+export async function deploy(startedAt: number): Promise<boolean> {
+  const secondsTaken = () => Math.round((Date.now() - startedAt) / 1_000);
+  const secondsToInstall = secondsTaken();
   const programs = installedPostgres();
   if (programs === null) return false;
   const report = openReport();
   await using open = new AsyncDisposableStack();
   const stop = stopSignal();
   stop.addEventListener("abort", () => void open.disposeAsync().finally(() => process.exit(1)));
-  const site = { ...(await openSite(programs, open)), secondsBefore, secondsTaken };
-  for (const step of [prepared, published, outage, nodesFail, rolledBack, standbyTakesOver, unitsRun]) {
+  const site = { ...(await openSite(programs, open)), secondsToInstall, secondsTaken };
+  for (const step of [published, edited, outage, nodesFail, rolledBack, standbyTakesOver, unitsRun]) {
     await step(site, report.check, report.leaveOut);
     if (report.hasFailed()) break;
   }
@@ -70,8 +59,8 @@ export async function deploy(secondsBefore: number): Promise<boolean> {
 }
 
 export type Site = Awaited<ReturnType<typeof openSite>> & {
-  /** What copying and installing the code took. */
-  secondsBefore: number;
+  /** What copying the code and installing its packages took. */
+  secondsToInstall: number;
   secondsTaken: () => number;
 };
 
@@ -83,8 +72,6 @@ async function openSite(programs: PostgresPrograms, open: AsyncDisposableStack) 
   await mkdir(inside("database"));
   const postgres = await startPostgres(programs, inside("database"));
   open.defer(() => postgres.stop().catch(() => {}));
-  const pooler = await startPooler(postgres.url, "transaction");
-  open.defer(pooler.stop);
   const ssh = await startSsh(inside("ssh"));
   open.defer(() => ssh.stop());
 
@@ -114,16 +101,14 @@ async function openSite(programs: PostgresPrograms, open: AsyncDisposableStack) 
   return {
     folder: inside,
     postgres,
-    poolerUrl: pooler.url,
     origin: nginx.origin,
     nodes: ports.map((port) => `http://127.0.0.1:${port}`),
     workerSettings,
-    startNodeOn: (number: 0 | 1, databaseUrl: string = postgres.url) =>
+    startNodeOn: (number: 0 | 1) =>
       start(`node-${number + 1}`, ["api/serve.ts"], {
         DATA_DIR: inside(`node-${number + 1}`),
         PORT: String(ports[number]),
         HOST: "127.0.0.1",
-        DATABASE_URL: databaseUrl,
       }),
     startWorker: (name: string) => start(name, ["data-jobs/run.ts", "watch"], workerSettings(name)),
     kill: async (name: string) => {

@@ -1,5 +1,4 @@
-import { execFileSync } from "node:child_process";
-import { mkdir, readFile } from "node:fs/promises";
+import { appendFile, mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import { PROJECT, isInstalled, startProgram } from "./programs.ts";
@@ -33,8 +32,8 @@ export async function startMachine(folder: string) {
     hasStarted,
     /** Writes settings into the file that the units name. */
     set: (settings: Readonly<Record<string, string>>) => {
-      const text = Object.entries(settings).map(([name, value]) => `${name}="${value}"\n`);
-      execFileSync("sh", ["-c", 'cat >> "$0"', join(folder, "etc/tracker.env")], { input: text.join("") });
+      const lines = Object.entries(settings).map(([name, value]) => `${name}="${value}"\n`);
+      return appendFile(join(folder, "etc/tracker.env"), lines.join(""));
     },
     stop: () => machine.stop("SIGKILL"),
   };

@@ -10,7 +10,7 @@ export const PROJECT = join(import.meta.dirname, "../../..");
 const NODE = join(PROJECT, "node_modules/.bin/node");
 /** How the units and the containers start Node. */
 export const AS_DEPLOYED = ["--max-semi-space-size=8", "--import", "./api/lib/quick-modules.mjs"];
-const PROGRAMS = ["nginx", "pgbouncer", "rsync", "/usr/sbin/sshd", "unshare"];
+const PROGRAMS = ["nginx", "rsync", "/usr/sbin/sshd", "unshare"];
 
 export const isInstalled = (program: string): boolean =>
   spawnSync("sh", ["-c", `command -v ${program}`]).status === 0;
@@ -52,12 +52,6 @@ export const startNode = (args: readonly string[], env: Record<string, string>) 
   startProgram(["unshare", "-m", "sh", "-c", READ_ONLY, PROJECT, NODE, ...AS_DEPLOYED, ...args], env);
 
 const READ_ONLY = 'mount --bind "$0" "$0" && mount -o remount,ro,bind "$0" && cd "$0" && exec "$@"';
-
-/** Runs one of them to its end. */
-export async function runNode(args: readonly string[], env: Record<string, string>) {
-  const { ended, log } = startNode(args, env);
-  return { code: await ended, log: log() };
-}
 
 /** The site for nginx as it is in the project, with the ports and folders of this drill. */
 export async function startNginx(folder: string, nodePorts: readonly number[]) {

@@ -1,6 +1,4 @@
-import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { readFile, writeFile } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { WebSocket } from "ws";
 import { z } from "zod";
@@ -21,77 +19,55 @@ export const statusAt = async (address: string): Promise<number> => {
   return answer.status;
 };
 
-/** How often each status came when these addresses were read over and over. */
-export async function read(
-  origin: string,
-  paths: readonly string[],
-  times: number,
-): Promise<Map<number, number>> {
+/** Reads these addresses over and over. Each status that was not 200. */
+export async function failuresOf(origin: string, paths: readonly string[], times: number): Promise<number[]> {
   const statuses: number[] = [];
   for (let n = 0; n < times; n++)
     statuses.push(...(await Promise.all(paths.map((path) => statusAt(origin + path).catch(() => 0)))));
-  return new Map([...Map.groupBy(statuses, (status) => status)].map(([status, all]) => [status, all.length]));
+  return statuses.filter((status) => status !== 200);
 }
-
-export const allOk = (statuses: ReadonlyMap<number, number>): boolean =>
-  statuses.size === 1 && statuses.has(200);
-
-export const words = (statuses: ReadonlyMap<number, number>): string =>
-  Array.from(statuses, ([status, count]) => `${count} × ${status}`).join(", ");
 
 const Health = z.object({ ready: z.boolean(), release: z.string().nullable() });
 
-export async function healthAt(origin: string) {
-  const answer = await fetch(`${origin}/api/health`);
-  return { status: answer.status, ...Health.parse(await answer.json()) };
-}
+export const healthAt = async (origin: string) =>
+  Health.parse(await (await fetch(`${origin}/api/health`)).json());
 
+/** Null if there is no release, or no answer. */
 export const releaseAt = (origin: string): Promise<string | null> =>
   healthAt(origin).then(
     ({ release }) => release,
     () => null,
   );
 
-const send = (method: string, address: string, body: object, headers: Record<string, string> = {}) =>
-  fetch(address, {
-    method,
+/** Whether all these nodes come to serve the same release, and another than before. */
+export const reachesAll = (
+  nodes: readonly string[],
+  { before, seconds = 400 }: { before: string | null; seconds?: number },
+): Promise<boolean> =>
+  within(seconds, async () => {
+    const [release, ...others] = await Promise.all(nodes.map(releaseAt));
+    return release !== null && release !== before && others.every((other) => other === release);
+  });
+
+/** The status of the answer. */
+async function post(address: string, body: object, headers: Record<string, string> = {}): Promise<number> {
+  const answer = await fetch(address, {
+    method: "POST",
     headers: { "Content-Type": "application/json", ...headers },
     body: JSON.stringify(body),
   });
-
-export const sendMessage = async (origin: string): Promise<number> =>
-  (await send("POST", `${origin}/api/contact`, { name: "Ann", email: "ann@example.org", message: "Hello." }))
-    .status;
-
-/**
- * Signs in with the password in a file and returns a function that adds a company. A generated password has to be
- * changed before, and the file then has the next one.
- */
-export async function signIn(origin: string, passwordFile: string) {
-  const [username = "", password = ""] = (await readFile(passwordFile, "utf8")).split("\n");
-  const answer = await send("POST", `${origin}/api/auth/login`, { username, password });
-  const newPassword = randomUUID();
-  const change = { currentPassword: password, newPassword };
-  const first = asUser(username, await answer.json());
-  const changed = await send("PUT", `${origin}/api/auth/password`, change, first);
-  const own = asUser(username, await changed.json());
-  await writeFile(passwordFile, `${username}\n${newPassword}\n`);
-  return async (ticker: string): Promise<number> => {
-    const company = { name: `Drill ${ticker}`, ticker, country: "GB", sector: "Technology", exchange: "LSE" };
-    return (await send("POST", `${origin}/api/admin/companies`, { ...company, btcHoldings: "1.5" }, own))
-      .status;
-  };
+  return answer.status;
 }
 
-const SessionAnswer = z.object({ sessionKey: z.string() });
+export const sendMessage = (origin: string): Promise<number> =>
+  post(`${origin}/api/contact`, { name: "Ann", email: "ann@example.org", message: "Hello." });
 
-const asUser = (username: string, session: unknown) => {
-  const { sessionKey } = SessionAnswer.parse(session);
-  return { Authorization: `Basic ${Buffer.from(`${username}:${sessionKey}`).toString("base64")}` };
-};
-
-export const names = async (origin: string, ticker: string): Promise<boolean> =>
-  (await (await fetch(`${origin}/api/companies`)).text()).includes(`"${ticker}"`);
+export const addCompany = (origin: string, ticker: string, authorization: string): Promise<number> =>
+  post(
+    `${origin}/api/admin/companies`,
+    { name: `Drill ${ticker}`, ticker, btcHoldings: "1.5" },
+    { Authorization: authorization },
+  );
 
 /** Whether a page can follow the price through this address. */
 export async function opensSocket(origin: string): Promise<boolean> {

@@ -7,10 +7,8 @@ import { databaseUrl } from "#testing/templates.ts";
 
 import { startMachine, whyNoMachine } from "./machine.ts";
 import { PROJECT } from "./programs.ts";
-import { healthAt, releaseAt, statusAt, within } from "./requests.ts";
+import { healthAt, reachesAll, within } from "./requests.ts";
 import type { Step } from "./steps.ts";
-
-const BUILD_SECONDS = 400;
 
 /** The units of systemd, installed and started by the commands that they themselves name, on a machine of their own. */
 export const unitsRun: Step = async (site, check, leaveOut) => {
@@ -34,16 +32,12 @@ export const unitsRun: Step = async (site, check, leaveOut) => {
       ...(await commandsIn("tracker-worker.service")),
       ...(await commandsIn("tracker-node@.service")),
     ]) {
-      if (command.includes("prepare.sh")) machine.set(settings);
+      if (command.includes("prepare.sh")) await machine.set(settings);
       const here = command.replace("4321", String(ports[0])).replace("4322", String(ports[1]));
       const { code, output } = await machine.run(here);
       check(here, code === 0, code === 0 ? "" : output);
     }
-    const areLive = async () => {
-      const [a, b] = await Promise.all(nodes.map(releaseAt));
-      return a !== null && a === b && (await statusAt(`${nodes[0]}/dashboard`)) === 200;
-    };
-    check("the units bring the first release to both nodes", await within(BUILD_SECONDS, areLive));
+    check("the units bring the first release to both nodes", await reachesAll(nodes, { before: null }));
 
     const unit = `tracker-node@${ports[0]}`;
     const property = async (name: string) =>
