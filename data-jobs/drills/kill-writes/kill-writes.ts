@@ -4,19 +4,20 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { openDatabase } from "#db/open.ts";
-import { findPostgres, startPostgres } from "#testing/postgres-server.ts";
+import { findPostgres, INSTALL_POSTGRES, startPostgres } from "#testing/postgres-server.ts";
 import { seedOf } from "#testing/seed.ts";
 
 import { startNode } from "../node/node.ts";
 import { makePlace, type Place } from "../node/place.ts";
 import type { Random } from "../seeded-random.ts";
 import { lossesIn } from "./check.ts";
-import { nothingConfirmed, startWriters, type Confirmed } from "./writers.ts";
+import { startWriters, type Confirmed } from "./writers.ts";
 
 type Server = { stop: () => Promise<void>; start: () => Promise<void> };
 type Kills = { kills: number; share: Random["share"]; server?: Server | null };
-export type Killed = { confirmed: Confirmed; problems: string[] };
+type Killed = { confirmed: Confirmed; problems: string[] };
 
+const WRITTEN = ["message", "submission", "company", "shares"];
 const LONGEST_MS = 700;
 const CONFIRMS_WITHIN_MS = 15_000;
 /** A mail goes with each message, so that there is something to be half. */
@@ -28,7 +29,7 @@ const SETTINGS = {
 
 /** Kills a node at a random moment while people write, over and over. With a server, that crashes every fourth time. */
 export async function killWrites(place: Place, { kills, share, server = null }: Kills): Promise<Killed> {
-  const confirmed = nothingConfirmed();
+  const confirmed: Confirmed = new Set();
   const problems: string[] = [];
   for (let kill = 1; kill <= kills; kill++) {
     const node = await startNode(place, SETTINGS);
@@ -47,42 +48,31 @@ export async function killWrites(place: Place, { kills, share, server = null }: 
   return { confirmed, problems };
 }
 
-const sizeOf = (confirmed: Confirmed) => Object.values(confirmed).reduce((sum, all) => sum + all.length, 0);
-
 /** Until the node has confirmed something, so that each kill hits one that writes. */
 async function firstConfirmed(confirmed: Confirmed): Promise<void> {
-  const [before, end] = [sizeOf(confirmed), performance.now() + CONFIRMS_WITHIN_MS];
-  while (sizeOf(confirmed) === before && performance.now() < end) await sleep(5);
+  const [before, end] = [confirmed.size, performance.now() + CONFIRMS_WITHIN_MS];
+  while (confirmed.size === before && performance.now() < end) await sleep(5);
 }
-
-const seed = () => seedOf({ ticker: "ACME", btc: "1000" });
 
 export async function killWritesOnBoth(kills: number, print: (line: string) => void): Promise<boolean> {
   const programs = findPostgres();
-  if (programs === null) {
-    print("PostgreSQL is not installed here.");
-    return false;
-  }
+  if (programs === null) throw new Error(`PostgreSQL is not installed: ${INSTALL_POSTGRES}`);
   await using open = new AsyncDisposableStack();
-  const inFolder = await makePlace({ seed: seed() });
-  open.defer(inFolder.remove);
-  const onPglite = await killWrites(inFolder, { kills, share: Math.random });
-
   const folder = await mkdtemp(join(tmpdir(), "tracker-drill-"));
   open.defer(() => rm(folder, { recursive: true, force: true }));
-  const server = await startPostgres(programs, folder, { isLasting: true });
-  open.defer(server.stop);
-  const onServer = await makePlace({ seed: seed(), databaseUrl: server.url });
-  open.defer(onServer.remove);
-  const onPostgres = await killWrites(onServer, { kills, share: Math.random, server });
-  return [report("PGlite", kills, onPglite, print), report("PostgreSQL", kills, onPostgres, print)].every(
-    Boolean,
-  );
-}
-
-function report(name: string, kills: number, { confirmed, problems }: Killed, print: (line: string) => void) {
-  const counts = Object.entries(confirmed).map(([what, all]) => `${all.length} ${what}`);
-  print(`${name}: ${kills} kills, confirmed: ${counts.join(", ")}`);
-  for (const problem of new Set(problems)) print(`  PROBLEM ${problem}`);
-  return problems.length === 0 && Object.values(confirmed).every((all) => all.length > 0);
+  const lasting = await startPostgres(programs, folder, { isLasting: true });
+  open.defer(lasting.stop);
+  let hasFailed = false;
+  for (const server of [null, lasting]) {
+    const databaseUrl = server?.url ?? null;
+    const place = await makePlace({ seed: seedOf({ ticker: "ACME", btc: "1000" }), databaseUrl });
+    open.defer(place.remove);
+    const { confirmed, problems } = await killWrites(place, { kills, share: Math.random, server });
+    const kinds = Object.groupBy(confirmed, (what) => what.split(" ")[0] ?? "");
+    const counts = WRITTEN.map((kind) => `${kinds[kind]?.length ?? 0} of ${kind}`);
+    print(`${server === null ? "PGlite" : "PostgreSQL"}: ${kills} kills, confirmed: ${counts.join(", ")}`);
+    for (const problem of new Set(problems)) print(`  PROBLEM ${problem}`);
+    hasFailed ||= problems.length > 0 || WRITTEN.some((kind) => kinds[kind] === undefined);
+  }
+  return !hasFailed;
 }
