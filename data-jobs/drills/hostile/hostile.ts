@@ -66,7 +66,7 @@ export async function hostile({ seed, requests, start, print = () => {} }: Optio
     await atOnce([...LINES, ...sockets.entries()], async ([name, bytes]) => {
       // Others hang up in the middle, or at once.
       const part = batch % 3 === 1 ? bytes.subarray(0, bytes.length / 2) : bytes;
-      for (const status of await write(node.port, part, batch % 3 === 0 ? 150 : 5)) {
+      for (const status of await write(node.port, part, batch % 3 === 0 ? 300 : 5)) {
         count(status);
         if (status >= 500) problems.add(`${status} to ${name} of batch ${start + batch}`);
       }

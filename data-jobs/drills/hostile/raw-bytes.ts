@@ -2,6 +2,8 @@ import fc from "fast-check";
 import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
+import { mostly } from "./values.ts";
+
 const HOST = "Host: localhost\r\n";
 const JSON_HEAD = `POST /api/contact HTTP/1.1\r\n${HOST}Content-Type: application/json\r\n`;
 const flood = (count: number, length: number) =>
@@ -9,41 +11,29 @@ const flood = (count: number, length: number) =>
 
 /** What a program that speaks no proper HTTP may write. */
 const WRITTEN: Record<string, string | Buffer> = {
-  "no words": "\r\n\r\n\r\n",
   zeros: Buffer.alloc(5_000),
   "a TLS greeting": Buffer.from("16030100c8010000c40303", "hex"),
-  "an unknown version": `GET / HTTP/9.9\r\n${HOST}\r\n`,
   "an old version": "GET /dashboard HTTP/1.0\r\n\r\n",
   "no version": "GET /dashboard\r\n\r\n",
   "an unknown method": `BREW /pot HTTP/1.1\r\n${HOST}\r\n`,
-  "a method in lower case": `get / HTTP/1.1\r\n${HOST}\r\n`,
   CONNECT: "CONNECT localhost:22 HTTP/1.1\r\nHost: localhost:22\r\n\r\n",
   TRACE: `TRACE / HTTP/1.1\r\n${HOST}Cookie: a=b\r\n\r\n`,
   "an absolute address": "GET http://evil.example/dashboard HTTP/1.1\r\nHost: evil.example\r\n\r\n",
   "an address without a slash": `GET dashboard HTTP/1.1\r\n${HOST}\r\n`,
   "OPTIONS *": `OPTIONS * HTTP/1.1\r\n${HOST}\r\n`,
-  "bytes in the address": Buffer.concat([
-    Buffer.from("GET /\xff\xfe\x80 HTTP/1.1\r\n", "latin1"),
-    Buffer.from(`${HOST}\r\n`),
-  ]),
+  "bytes in the address": Buffer.from(`GET /\xff\xfe\x80 HTTP/1.1\r\n${HOST}\r\n`, "latin1"),
   "a long address": `GET /${"a".repeat(20_000)} HTTP/1.1\r\n${HOST}\r\n`,
   "no host": "GET / HTTP/1.1\r\n\r\n",
   "two hosts": `GET / HTTP/1.1\r\n${HOST}Host: evil.example\r\n\r\n`,
-  "an empty host": "GET /api/companies HTTP/1.1\r\nHost:\r\n\r\n",
-  "a host with spaces": "GET /api/health HTTP/1.1\r\nHost: a b\r\n\r\n",
-  "a host with a path": "GET /api/health HTTP/1.1\r\nHost: a/b?c#d@e\r\n\r\n",
   "2,500 headers": `GET /api/status HTTP/1.1\r\n${HOST}${flood(2_500, 1)}\r\n`,
   "long headers": `GET /api/status HTTP/1.1\r\n${HOST}${flood(4, 9_000)}\r\n`,
-  "a header without a name": `GET / HTTP/1.1\r\n${HOST}: a\r\n\r\n`,
   "a folded header": `GET / HTTP/1.1\r\n${HOST}X: a\r\n b\r\n\r\n`,
   "a zero in a header": `GET / HTTP/1.1\r\n${HOST}X: a\0b\r\n\r\n`,
   "__proto__ as a header": `GET /api/status HTTP/1.1\r\n${HOST}__proto__: a\r\nconstructor: b\r\n\r\n`,
   "two lengths": `${JSON_HEAD}Content-Length: 2\r\nContent-Length: 5\r\n\r\n{}abc`,
   "a negative length": `${JSON_HEAD}Content-Length: -1\r\n\r\n{}`,
-  "a huge length": `${JSON_HEAD}Content-Length: 99999999999999999999\r\n\r\n{}`,
   "a length and chunks": `${JSON_HEAD}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /x HTTP/1.1\r\n\r\n`,
   "a wrong chunk": `${JSON_HEAD}Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`,
-  "an endless chunk size": `${JSON_HEAD}Transfer-Encoding: chunked\r\n\r\n${"f".repeat(40)}\r\n`,
   "chunk extensions": `${JSON_HEAD}Transfer-Encoding: chunked\r\n\r\n2;${"a".repeat(20_000)}\r\n{}\r\n0\r\n\r\n`,
   "unknown transfer": `${JSON_HEAD}Transfer-Encoding: gzip, nonsense\r\n\r\n{}`,
   "an expectation": `${JSON_HEAD}Expect: the-unexpected\r\nContent-Length: 2\r\n\r\n{}`,
@@ -102,25 +92,17 @@ const frames = fc
   .map(({ first, isMasked, payload, longLength, times }) => {
     const length = longLength === null ? Buffer.from([payload.length]) : Buffer.from(longLength, "hex");
     length.writeUInt8(length.readUInt8() | (isMasked ? MASKED : 0));
-    const one = Buffer.concat([
-      Buffer.from([first]),
-      length,
-      Buffer.alloc(isMasked ? 4 : 0),
-      Buffer.from(payload),
-    ]);
+    const mask = Buffer.alloc(isMasked ? 4 : 0);
+    const one = Buffer.concat([Buffer.from([first]), length, mask, Buffer.from(payload)]);
     return Buffer.concat(Array<Buffer>(times).fill(one));
   });
 
-/** Who wants a WebSocket in an odd way, or gets one and then breaks its rules. */
-export const oddSocket: fc.Arbitrary<Buffer> = fc.oneof(
-  { weight: 1, arbitrary: oddGreeting },
-  {
-    weight: 2,
-    arbitrary: fc
-      .array(frames, { minLength: 1, maxLength: 4 })
-      .map((all) => Buffer.concat([head("GET /ws", GREETING), ...all])),
-  },
-);
+const oddFrames = fc
+  .array(frames, { minLength: 1, maxLength: 4 })
+  .map((all) => Buffer.concat([head("GET /ws", GREETING), ...all]));
+
+/** Who gets a WebSocket and then breaks its rules, or wants one in an odd way. */
+export const oddSocket = mostly(2, oddFrames, oddGreeting);
 
 /** Writes these bytes, listens for as long, and hangs up without a word. Every status that came. */
 export async function write(port: number, bytes: Buffer, listenMs: number): Promise<number[]> {
