@@ -1,9 +1,9 @@
 import { printLine } from "#lib/log.ts";
 import { runProgram, stopSignal } from "#lib/process.ts";
 
-import { liveBench } from "./live/live.ts";
-import { startBench } from "./start/start.ts";
-import { staticBench } from "./static/static.ts";
+import { liveBench } from "./live.ts";
+import { startBench } from "./start.ts";
+import { staticBench } from "./static.ts";
 
 /** Each prints what it measured beside its budget, and says whether all were kept. */
 const BENCHES = { static: staticBench, live: liveBench, start: startBench };

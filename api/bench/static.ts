@@ -6,7 +6,7 @@ import { buildRelease, makePlace } from "#jobs/drills/node/place.ts";
 import { readSeed } from "#jobs/seed/read.ts";
 import type { Log } from "#lib/log.ts";
 
-import { keepsBudget, type Figure } from "../budget.ts";
+import { keepsBudget, type Figure } from "./budget.ts";
 
 const PATHS = ["/dashboard", "/api/companies", "/api/market-data/BTC", "/api/v1/companies"];
 const CONNECTIONS = "64";

@@ -11,9 +11,9 @@ import { freePort } from "#testing/ports.ts";
 import { findPostgres, INSTALL_POSTGRES, startPostgres } from "#testing/postgres-server.ts";
 import { startServer } from "#testing/server.ts";
 
-import { keepsBudget } from "../budget.ts";
+import { keepsBudget } from "./budget.ts";
 
-const PROJECT = join(import.meta.dirname, "../../..");
+const PROJECT = join(import.meta.dirname, "../..");
 const IDLE_MS = 20_000;
 
 export const startBench = {

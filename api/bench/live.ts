@@ -7,7 +7,7 @@ import { makePlace } from "#jobs/drills/node/place.ts";
 import { readSeed } from "#jobs/seed/read.ts";
 import type { Log } from "#lib/log.ts";
 
-import { keepsBudget } from "../budget.ts";
+import { keepsBudget } from "./budget.ts";
 
 const PAGES = 10_000;
 const MESSAGES = 20;
