@@ -79,7 +79,7 @@ async function openSite(programs: PostgresPrograms, open: AsyncDisposableStack) 
   const nginx = await startNginx(inside("nginx"), ports);
   open.defer(() => nginx.stop());
   const hosts = [inside("node-1"), inside("node-2")].map((target) => `${ssh.user}:${target}`);
-  const shared = {
+  const settings = {
     DATABASE_URL: postgres.url,
     DATA_SOURCES: "off",
     PRICE_FEED: "off",
@@ -87,19 +87,20 @@ async function openSite(programs: PostgresPrograms, open: AsyncDisposableStack) 
   };
   const running = new Map<string, Program>();
   const start = (name: string, args: readonly string[], env: Record<string, string>) => {
-    const program = startNode(args, { ...shared, ...env });
+    const program = startNode(args, { ...settings, ...env });
     open.defer(() => program.stop("SIGKILL"));
     running.set(name, program);
   };
   /** What a worker and the commands beside it are given. */
   const workerSettings = (name: string) => ({
-    ...shared,
+    ...settings,
     ...ssh.settings,
     DATA_DIR: inside(name),
     DEPLOY_COMMAND: `sh api/deploy/to-hosts.sh ${hosts.join(" ")}`,
   });
   return {
     folder: inside,
+    settings,
     postgres,
     origin: nginx.origin,
     nodes: ports.map((port) => `http://127.0.0.1:${port}`),

@@ -22,16 +22,9 @@ export const unitsRun: Step = async (site, check, leaveOut) => {
     check("systemd starts on a machine of its own", machine.hasStarted);
     const ports = [await freePort(), await freePort()];
     const nodes = ports.map((port) => `http://127.0.0.1:${port}`);
-    const settings = {
-      DATABASE_URL: databaseUrl(url, "units"),
-      TRUSTED_PROXIES: "127.0.0.1",
-      DATA_SOURCES: "off",
-      PRICE_FEED: "off",
-    };
-    for (const command of [
-      ...(await commandsIn("tracker-worker.service")),
-      ...(await commandsIn("tracker-node@.service")),
-    ]) {
+    const settings = { ...site.settings, DATABASE_URL: databaseUrl(url, "units") };
+    const toNodes = await commandsIn("tracker-node@.service");
+    for (const command of [...(await commandsIn("tracker-worker.service")), ...toNodes]) {
       if (command.includes("prepare.sh")) await machine.set(settings);
       const here = command.replace("4321", String(ports[0])).replace("4322", String(ports[1]));
       const { code, output } = await machine.run(here);
