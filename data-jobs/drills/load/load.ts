@@ -7,7 +7,7 @@ import { growthMb, startNode, visitorAddress, type Memory, type Node } from "../
 import { buildRelease, makePlace } from "../node/place.ts";
 import { openPages } from "./open-pages.ts";
 
-export type LoadOptions = {
+type LoadOptions = {
   seed: Seed;
   seconds: number;
   sockets: number;
@@ -44,7 +44,7 @@ const READS = [
   "/api/health",
 ];
 
-export type Load = {
+type Load = {
   statuses: Record<string, number>;
   problems: string[];
   /** How long 99 of 100 took at most. */
@@ -91,7 +91,7 @@ function openTraffic({ origin }: Node, authorization: string) {
   const statuses: Record<string, number> = {};
   const problems = new Set<string>();
   const [reads, writes] = [createHistogram(), createHistogram()];
-  const pending = new Set<Promise<void>>();
+  const sent: Promise<void>[] = [];
   const send = async (path: string, visitor: number, asked: RequestInit = {}) => {
     const startedAt = performance.now();
     const headers = { "X-Forwarded-For": visitorAddress(visitor % VISITORS), ...asked.headers };
@@ -103,19 +103,15 @@ function openTraffic({ origin }: Node, authorization: string) {
     statuses[status] = (statuses[status] ?? 0) + 1;
     if (!EXPECTED.has(status)) problems.add(`${path} was answered with ${status}`);
   };
-  const begin = (sending: Promise<void>) => {
-    pending.add(sending);
-    void sending.finally(() => pending.delete(sending));
-  };
   return {
-    read: (n: number) => begin(send(READS[n % READS.length] ?? "/", n)),
+    read: (n: number) => sent.push(send(READS[n % READS.length] ?? "/", n)),
     write: (n: number) => {
       const headers = { "Content-Type": "application/json", Authorization: authorization };
       const body = JSON.stringify({ sharesOutstanding: 285_000_000 + n });
-      begin(send("/api/admin/companies/1/shares", n, { method: "PUT", headers, body }));
+      sent.push(send("/api/admin/companies/1/shares", n, { method: "PUT", headers, body }));
     },
     end: async () => {
-      await Promise.all(pending);
+      await Promise.all(sent);
       return { statuses, problems, readMs: reads.percentile(99), writeMs: writes.percentile(99) };
     },
   };
