@@ -1,5 +1,3 @@
-import { mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { z } from "zod";
 
 import type { Database } from "#db/client.ts";
@@ -9,10 +7,8 @@ import { checkHoldings } from "#jobs/market/check-holdings.ts";
 import { dailyCloses } from "#jobs/market/daily-closes.ts";
 import { refreshMarket } from "#jobs/market/refresh-market.ts";
 import { plausibleSnapshot, publish } from "#jobs/publish/publish.ts";
-import { SUMMARY_FILE, releaseFolders } from "#jobs/publish/release-folders.ts";
-import type { Job, JobDeps } from "#jobs/run/job.ts";
-import { runPatiently, type RunDeps } from "#jobs/run/run-job.ts";
-import { JOBS } from "#jobs/schedule/registry.ts";
+import type { Job } from "#jobs/run/job.ts";
+import { dryRun, runPatiently, type RunDeps } from "#jobs/run/run-job.ts";
 import { readSettings } from "#lib/settings.ts";
 
 import { TEST_FEEDS } from "./announcement-upstreams.ts";
@@ -28,13 +24,12 @@ export const KEYS = {
 };
 
 /** Every source that needs a key has one. */
-const settingsIn = (dataFolder: string) =>
-  readSettings({
-    DATA_DIR: dataFolder,
-    SOURCES_CONTACT: "me@site.example",
-    QUOTE_SOURCES: "finnhub,twelve-data-world,fmp",
-    ...KEYS,
-  });
+const settings = readSettings({
+  DATA_DIR: "/nowhere",
+  SOURCES_CONTACT: "me@site.example",
+  QUOTE_SOURCES: "finnhub,twelve-data-world,fmp",
+  ...KEYS,
+});
 
 export type FullRun = {
   results: Record<string, JobResult>;
@@ -43,30 +38,22 @@ export type FullRun = {
   rejected: string[];
 };
 
-export type Place = { database: Database; upstreams: Upstreams; dataFolder: string };
+export type Place = { database: Database; upstreams: Upstreams };
 
-/** Every job that fills the site, in the order in which due jobs run. Time passes only in waits, and Astro builds nothing. */
-export async function runEverything(
-  { database, upstreams, dataFolder }: Place,
-  start: string,
-): Promise<FullRun> {
+/** Every job that asks a source, in the order in which due jobs run. Time passes only in waits. */
+export async function runEverything({ database, upstreams }: Place, start: string): Promise<FullRun> {
   let time = Date.parse(start);
   const now = () => new Date(time);
-  const stop = new AbortController().signal;
-  const settings = settingsIn(dataFolder);
   const marketDeps = localCollector({ upstreams, now, pass: (ms) => void (time += ms) });
   const jobs: Record<string, Job["run"]> = {
     "refresh-market": (deps) => refreshMarket(marketDeps(deps)),
     "daily-closes": (deps) => dailyCloses(marketDeps(deps)),
     "check-holdings": (deps) => checkHoldings(marketDeps(deps)),
     "collect-announcements": (deps) => collectAnnouncements(marketDeps(deps), TEST_FEEDS),
-    snapshot: JOBS.snapshot.run,
-    publish: publishUnbuilt,
   };
-  const deps: RunDeps = { database, settings, now, stop, report: () => {} };
   const run: FullRun = { results: {}, failures: [], rejected: [] };
   for (const [name, job] of Object.entries(jobs)) {
-    const result = await runPatiently({ name, run: job }, deps);
+    const result = await runPatiently({ name, run: job }, runDeps(database, now));
     run.results[name] = result;
     run.failures.push(...linesIn(result, "failures"));
     run.rejected.push(...linesIn(result, "rejected"));
@@ -74,19 +61,33 @@ export async function runEverything(
   return run;
 }
 
+const runDeps = (database: Database, now: () => Date): RunDeps => ({
+  database,
+  settings,
+  now,
+  stop: new AbortController().signal,
+  report: () => {},
+});
+
 const Lines = z.array(z.string()).catch([]);
 const linesIn = ({ counts }: JobResult, name: "failures" | "rejected") => Lines.parse(counts[name]);
 
-/** A publish in which a folder with only the summary replaces the pages. */
-async function publishUnbuilt(deps: JobDeps): Promise<JobResult> {
-  const { dataFolder } = deps.settings;
-  const folders = releaseFolders(dataFolder);
-  await using worker = await plausibleSnapshot(deps);
-  const key = worker.summary.release;
-  if (!(await folders.has(key))) {
-    const { summary } = await worker.write("release");
-    await mkdir(folders.folderOf(key), { recursive: true });
-    await writeFile(join(folders.folderOf(key), SUMMARY_FILE), JSON.stringify(summary));
-  }
-  return publish(deps);
-}
+/** Notes what is known now as published, without building anything. */
+export const noteAsPublished = (database: Database, at: string): Promise<JobResult> =>
+  runPatiently(
+    {
+      name: "publish",
+      run: async (deps) => {
+        await using worker = await plausibleSnapshot(deps);
+        return { outcome: "done", counts: { shown: worker.summary }, message: null };
+      },
+    },
+    runDeps(database, () => new Date(at)),
+  );
+
+/** What a publication would come to now. */
+export const tryToPublish = (database: Database, at: string): Promise<JobResult> =>
+  dryRun(
+    { name: "publish", run: publish },
+    runDeps(database, () => new Date(at)),
+  );
