@@ -11,7 +11,7 @@ import {
 } from "#jobs/testing/announcement-upstreams.ts";
 import { HOUR_MS, type MarketRun } from "#jobs/testing/market-run.ts";
 import { CIK } from "#jobs/testing/market-upstreams.ts";
-import { misbehaviours } from "#jobs/testing/misbehaviours.ts";
+import { kindsOfMisbehaviour } from "#jobs/testing/misbehaviours.ts";
 import { onOneDatabase } from "#testing/database.ts";
 
 /** The companies whose news comes from a host, alone or among others. */
@@ -81,13 +81,13 @@ onOneDatabase((open) => {
   };
 
   test.for(Object.keys(TELLS))(
-    "%s misbehaves in every way: the others are heard, and so is it once it is well",
+    "%s misbehaves in a way of each kind: the others are heard, and so is it once it is well",
     { timeout: 60_000 },
     async (host) => {
       const others = EVERYBODY.filter((ticker) => TELLS[host]?.includes(ticker) !== true);
       const holdings = async () => (await market.roster()).map(({ btcHoldings }) => btcHoldings);
       const [before, first] = [await holdings(), news];
-      for (const [way, behaviour] of Object.entries(misbehaviours(upstreams))) {
+      for (const [way, behaviour] of kindsOfMisbehaviour(upstreams)) {
         nextNews();
         upstreams.behave(host, behaviour);
         expect((await run()).outcome, way).toBe("done");

@@ -5,7 +5,7 @@ import { isCapDoubtful, ratioPerDollar } from "#domain/company/ratio.ts";
 import { isDueIn } from "#jobs/run/run-due.ts";
 import { HOUR_MS, openMarketRun, type MarketRun } from "#jobs/testing/market-run.ts";
 import { openMarketUpstreams } from "#jobs/testing/market-upstreams.ts";
-import { emptied, misbehaviours } from "#jobs/testing/misbehaviours.ts";
+import { emptied, kindsOfMisbehaviour } from "#jobs/testing/misbehaviours.ts";
 import { onEachDatabase } from "#testing/database.ts";
 
 import { refreshMarket } from "./refresh-market.ts";
@@ -120,12 +120,12 @@ onEachDatabase((open) => {
   });
 
   test(
-    "CoinGecko misbehaves in every way: nothing is lost, and the report says so",
+    "CoinGecko misbehaves in a way of each kind: nothing is lost, and the report says so",
     { timeout: 60_000 },
     async () => {
       await runUnquoted();
       const { quotes } = await market.learned();
-      for (const [way, behaviour] of Object.entries(misbehaviours(upstreams))) {
+      for (const [way, behaviour] of kindsOfMisbehaviour(upstreams)) {
         market.pass(2 * HOUR_MS);
         upstreams.behave(COINGECKO, behaviour);
         const { counts } = await runUnquoted();

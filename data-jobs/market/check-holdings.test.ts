@@ -9,7 +9,7 @@ import { companySubmissions } from "#db/submissions.ts";
 import { allDisputes } from "#domain/company/dispute.ts";
 import { HOUR_MS, openMarketRun, type MarketRun } from "#jobs/testing/market-run.ts";
 import { coingeckoListing, openMarketUpstreams } from "#jobs/testing/market-upstreams.ts";
-import { misbehaviours } from "#jobs/testing/misbehaviours.ts";
+import { kindsOfMisbehaviour } from "#jobs/testing/misbehaviours.ts";
 import { json, page } from "#jobs/testing/upstreams.ts";
 import { onEachDatabase } from "#testing/database.ts";
 import { seedOf } from "#testing/seed.ts";
@@ -245,12 +245,12 @@ onEachDatabase((open) => {
 
   describe("misbehaving", () => {
     test.for(["api.coingecko.com", "data.sec.gov", "www.sec.gov"])(
-      "%s in every way changes no holding",
+      "%s in a way of each kind changes no holding",
       { timeout: 60_000 },
       async (host) => {
         await market.run();
         const before = await market.roster();
-        for (const [way, behaviour] of Object.entries(misbehaviours(upstreams))) {
+        for (const [way, behaviour] of kindsOfMisbehaviour(upstreams)) {
           market.pass(2 * HOUR_MS);
           upstreams.behave(host, behaviour);
           expect(await market.run(), way).toMatchObject({
