@@ -56,3 +56,15 @@ test.for([
 test("a request of the time before hosts is answered", async () => {
   expect(await answerTo("GET / HTTP/1.0")).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*a page$/);
 });
+
+test("a port that another program has is refused with the way out", async () => {
+  await expect(listen({ port, host: "127.0.0.1" }, () => {})).rejects.toThrow(
+    new RegExp(`^Cannot listen on PORT ${port} .* set PORT to another number\\.$`),
+  );
+});
+
+test("a host that is no address of this machine is refused with the way out", async () => {
+  await expect(listen({ port: 0, host: "192.0.2.1" }, () => {})).rejects.toThrow(
+    /^Cannot listen on HOST 192\.0\.2\.1 .* unset it for all addresses\.$/,
+  );
+});
