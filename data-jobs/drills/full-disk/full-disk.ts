@@ -1,8 +1,5 @@
-import { execFile } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { promisify } from "node:util";
 
 import { openDatabase } from "#db/open.ts";
 import { contactMessages } from "#db/submissions.ts";
@@ -11,28 +8,11 @@ import { statusAt, within } from "../deploy/requests.ts";
 import { startNode, type Node } from "../node/node.ts";
 import type { Place } from "../node/place.ts";
 
-const run = promisify(execFile);
-const DISK_MB = 400;
+export const DISK_MB = 400;
 const MOST_MESSAGES = 20_000;
 /** Stored while there is room, so that there is something to lose. */
 export const MESSAGES_BEFORE = 20;
 const READS = ["/dashboard", "/api/companies", "/api/v1/companies", "/receipt/company/1/holdings"];
-
-/** A disk in memory of this size; null if we are not allowed to make one. */
-export async function smallDisk() {
-  const folder = await mkdtemp(join(tmpdir(), "tracker-disk-"));
-  const isMade = await run("mount", ["-t", "tmpfs", "-o", `size=${DISK_MB}m,mode=755`, "tmpfs", folder]).then(
-    () => true,
-    () => false,
-  );
-  const remove = async () => {
-    if (isMade) await run("umount", ["-l", folder]);
-    await rm(folder, { recursive: true, force: true });
-  };
-  if (isMade) return { folder, remove };
-  await remove();
-  return null;
-}
 
 export type Full = {
   confirmed: number;
