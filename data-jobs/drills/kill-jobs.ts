@@ -17,8 +17,9 @@ export type Trial = { during: string; killedAfterMs: number; problem: string };
 
 /** The step in which each worker is killed, in order: each has to get past the point where the previous one died. */
 const KILLED_IN = [
-  ["refresh-market", "dataset", "build", "publish", "backup"],
   ["start", "snapshot", "dataset", "build", "publish"],
+  ["dataset", "build", "backup"],
+  ["refresh-market", "build", "publish", "backup"],
 ] as const;
 
 /** Kills workers at random moments of each step. Visitors must always get one complete release, and the next worker must finish. */
@@ -36,7 +37,7 @@ export async function killJobs(
     const site = await watchSite(join(folder, "data"));
     const trials: Trial[] = [];
     for (let round = 1; trials.length < count; round++) {
-      const steps = KILLED_IN[round % 2 === 1 ? 0 : 1].slice(0, count - trials.length);
+      const steps = (KILLED_IN[round % KILLED_IN.length] ?? KILLED_IN[0]).slice(0, count - trials.length);
       for (const [index, step] of steps.entries()) {
         const killing = { round, step, afterMs: Math.round(random() * (first.msOf.get(step) ?? 0)) };
         const isLast = index === steps.length - 1;
