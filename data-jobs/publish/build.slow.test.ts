@@ -1,7 +1,8 @@
-import { mkdtemp, readFile, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { execFile, spawnSync } from "node:child_process";
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 
 import type { Snapshot } from "#domain/snapshot/snapshot.schema.ts";
 import { releaseKeyOf } from "#jobs/snapshot/release-key.ts";
@@ -15,9 +16,13 @@ const empty = snapshotLike({
   fearAndGreed: { value: 37, classification: "Fear", readAt: "2026-01-02T00:00:00.000Z" },
 });
 
+const PROJECT = join(import.meta.dirname, "../..");
+/** As /var/lib is from /opt: what finds its files by a folder both are in finds none. */
+const FAR_FROM_CODE = PROJECT.startsWith("/var/") ? "/tmp/far-" : "/var/tmp/far-";
+
 let dataFolder: string;
 beforeAll(async () => {
-  dataFolder = await mkdtemp(join(tmpdir(), "build-"));
+  dataFolder = await mkdtemp(FAR_FROM_CODE);
 });
 afterAll(() => rm(dataFolder, { recursive: true, force: true }));
 
@@ -62,7 +67,7 @@ test("a site without any company or price still builds, and a policy stands for 
   expect(await readFile(join(dataFolder, "current", "headers.json"), "utf8")).toContain(
     "trusted-types 'none'",
   );
-}, 60_000);
+}, 120_000);
 
 test("an unchanged snapshot is not built again", async () => {
   expect(await build({ ...empty, takenAt: "2026-01-02T23:00:00.000Z" })).toMatchObject({ isNew: false });
@@ -76,6 +81,59 @@ test("a build that fails leaves visitors the release they had, and nothing half 
   expect(await folders().currentKey()).toBe(before);
   expect(await readdir(join(dataFolder, "releases"))).toEqual([before]);
 }, 60_000);
+
+const READ_ONLY = 'mount --bind "$0" "$0" && mount -o remount,ro,bind "$0" && cd "$0" && exec "$@"';
+const BUILD = `
+  import { readFile } from "node:fs/promises";
+  const { buildRelease } = await import("#jobs/publish/build.ts");
+  const { draftSnapshot, finishSnapshot } = await import("#jobs/snapshot/write-snapshot.ts");
+  const [, dataFolder] = process.argv;
+  const snapshot = JSON.parse(await readFile(dataFolder + "/snapshot-to-build.json", "utf8"));
+  const draft = await draftSnapshot("built", { snapshot, dataset: null }, dataFolder);
+  await buildRelease(await finishSnapshot(draft, dataFolder), { dataFolder, log: () => {} });`;
+
+const canMount = spawnSync("unshare", ["-m", "true"]).status === 0;
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(FAR_FROM_CODE);
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+async function buildReadOnly(folder: string, snapshot: Snapshot) {
+  await writeFile(join(folder, "snapshot-to-build.json"), JSON.stringify(snapshot));
+  const node = [process.execPath, "--input-type=module", "--eval", BUILD, folder];
+  await promisify(execFile)("unshare", ["-m", "sh", "-c", READ_ONLY, PROJECT, ...node]);
+}
+
+test.skipIf(!canMount)(
+  "code that cannot be written to builds the same files as code that can",
+  { timeout: 120_000 },
+  async () => {
+    const far = await newFolder();
+    await buildReadOnly(far, empty);
+    const filesOf = async (folder: string, release: string) => [
+      ...(await readdir(join(folder, "releases", release), { recursive: true })),
+      ...(await readdir(join(folder, "_astro"))),
+    ];
+    const files = await filesOf(far, "built");
+    expect(files.length).toBeGreaterThan(100);
+    const usual = await filesOf(dataFolder, (await folders().currentKey()) ?? "");
+    expect(files.toSorted()).toEqual(usual.toSorted());
+    expect(await readdir(join(far, "workshop"))).toEqual([]);
+  },
+);
+
+test.skipIf(!canMount)(
+  "code that cannot be written to is not copied to where it cannot be built",
+  async () => {
+    const far = join(await newFolder(), "a#b");
+    await mkdir(far);
+    await expect(buildReadOnly(far, empty)).rejects.toThrow(
+      `DATA_DIR: the code is read-only, so it is copied. Code can't run in ${far}, because its path contains #.`,
+    );
+  },
+);
 
 test("the facts, the settings and the day name a release; the minute does not", async () => {
   const key = await releaseKeyOf(empty);
