@@ -69,14 +69,18 @@ export const readingOf = (page: Page, within = "main"): Promise<Reading> =>
     };
   });
 
-const kept = new Map<string, Reading>();
+const kept = new Map<string, Promise<Reading>>();
 
 /** The same address where JavaScript is off. */
-export async function builtReading(browser: Browser, page: Page, path: string): Promise<Reading> {
+export function builtReading(browser: Browser, page: Page, path: string): Promise<Reading> {
   const viewport = page.viewportSize();
   const key = `${path} ${viewport?.width}`;
-  const known = kept.get(key);
-  if (known) return known;
+  const reading = kept.get(key) ?? readPlain(browser, viewport, path);
+  kept.set(key, reading);
+  return reading;
+}
+
+async function readPlain(browser: Browser, viewport: ReturnType<Page["viewportSize"]>, path: string) {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     viewport,
@@ -86,7 +90,6 @@ export async function builtReading(browser: Browser, page: Page, path: string): 
   await plain.goto(path);
   const reading = await readingOf(plain);
   await context.close();
-  kept.set(key, reading);
   return reading;
 }
 

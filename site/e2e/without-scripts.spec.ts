@@ -24,68 +24,83 @@ import {
 
 test.use({ expectedErrors: [LOST_SCRIPT] });
 
-for (const path of ADDRESSES)
-  test(`${path} shows what was built, and says so, where no script comes`, async ({ page, browser }) => {
-    await spoilScripts(page, "is refused");
-    await openWithoutScripts(page, path);
-    await expectFault(page, path.startsWith("/my-list") ? LIST_NOT_SHOWN : NOT_APPLIED);
-    await expectNothingLost(page, await builtReading(browser, page, path), path);
-  });
+/** Opens each of these in a tab of its own, all at once, as each waits for seconds. */
+const inTabs = (page: Page, paths: string[], use: (tab: Page, path: string) => Promise<void>) =>
+  Promise.all(
+    paths.map(async (path) => {
+      const tab = await page.context().newPage();
+      await use(tab, path);
+      await tab.close();
+    }),
+  );
 
-for (const path of ["/dashboard?asOf=2024-12-31", "/compare?ids=1,2", "/my-list#list=1:250:12000,5:40"])
-  test(`${path} shows what was built, and says so, while scripts are still to come`, async ({
-    page,
-    browser,
-  }) => {
-    await holdScripts(page);
-    await openWithoutScripts(page, path);
-    await expectFault(page, path.startsWith("/my-list") ? LIST_NOT_SHOWN : NOT_APPLIED);
-    await expectNothingLost(page, await builtReading(browser, page, path), path);
-  });
+/** The page as it was built for every visitor, whatever an address asks of it. */
+const builtOf = (path: string) => path.replace(/[?#].*/, "");
 
-for (const path of [...ADDRESSES, "/dashboard?tab=announcements"])
-  test(`${path} holds nothing back once it is drawn`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.locator("html")).not.toHaveAttribute("data-asked");
-    await expect(faultLine(page)).toBeHidden();
-  });
-
-test("the first page says so where its script does not come", async ({ page }) => {
-  await spoilScripts(page, "is refused");
-  await openWithoutScripts(page, "/");
-  await expect(faultLine(page)).toContainText(NOT_WORKING);
-});
-
-test("a page without islands says so where its script does not come, and so does a press", async ({
+test("where no script comes, what was built is shown instead of what the address asks for, and the page says so", async ({
   page,
+  browser,
 }) => {
-  await spoilScripts(page, "is refused");
-  await openWithoutScripts(page, "/monetization");
-  await expectFault(page, NOT_WORKING);
-  await page.getByRole("button", { name: "Inquire About Listing" }).click();
-  await expect(page.locator(".toast")).toContainText("This page is out of date.");
-});
-
-test("a past day of a company, which the server draws, needs no script", async ({ page, browser }) => {
-  const path = "/company/1?asOf=2024-12-31";
-  await spoilScripts(page, "is refused");
-  await openWithoutScripts(page, path);
-  await expect(page.locator("[data-day] .pill")).toContainText("31 Dec 2024");
-  await expect(page.locator("[data-day] .pill")).not.toContainText(/not applied/, { useInnerText: true });
-  await expect(faultLine(page).getByText(/Figures of/)).toBeHidden();
-  await expectNothingLost(page, await builtReading(browser, page, path), path);
-});
-
-for (const path of [...LIVE_ROUTES].filter((each) => each !== "/dashboard/all"))
-  test(`${path} reads complete where no script comes, and says that it stands still`, async ({
-    page,
-    browser,
-  }) => {
-    await spoilScripts(page, "is refused");
-    await openWithoutScripts(page, path);
-    if ((await page.locator("astro-island").count()) > 0) await expectFault(page, NOT_WORKING);
-    await expectNothingLost(page, await builtReading(browser, page, path), path);
+  const expectSaid = async (tab: Page, path: string) => {
+    await openWithoutScripts(tab, path);
+    await expectFault(tab, path.startsWith("/my-list") ? LIST_NOT_SHOWN : NOT_APPLIED);
+    await expectNothingLost(tab, await builtReading(browser, tab, builtOf(path)), path);
+  };
+  const areRefused = inTabs(page, ADDRESSES, async (tab, path) => {
+    await spoilScripts(tab, "is refused");
+    await expectSaid(tab, path);
   });
+  const areToCome = inTabs(
+    page,
+    ADDRESSES.filter((path) => /asOf|ids|list/.test(path)),
+    async (tab, path) => {
+      await holdScripts(tab);
+      await expectSaid(tab, path);
+    },
+  );
+  await Promise.all([areRefused, areToCome]);
+});
+
+/** Each of these is drawn by other code. */
+const DRAWN = /country|asOf|profiles|columns|ids|list/;
+
+for (const isMatrix of [false, true])
+  test(
+    `what an address asks for is not held back once it is drawn${isMatrix ? ", however it asks" : ""}`,
+    isMatrix ? { tag: "@matrix" } : {},
+    async ({ page }) => {
+      for (const path of [...ADDRESSES, "/dashboard?tab=announcements"]) {
+        if (DRAWN.test(path) === isMatrix) continue;
+        await page.goto(path);
+        await expect(page.locator("html"), path).not.toHaveAttribute("data-asked");
+        await expect(faultLine(page), path).toBeHidden();
+      }
+    },
+  );
+
+test("where no script comes, every page with figures reads complete, says that it stands still, and so does a press", async ({
+  page,
+  browser,
+}) => {
+  const live = [...LIVE_ROUTES].filter((each) => each !== "/dashboard/all");
+  const past = "/company/1?asOf=2024-12-31";
+  await inTabs(page, [...live, past, "/", "/monetization"], async (tab, path) => {
+    await spoilScripts(tab, "is refused");
+    await openWithoutScripts(tab, path);
+    if (path === "/") await expect(faultLine(tab)).toContainText(NOT_WORKING);
+    else if (path !== past) await expectFault(tab, NOT_WORKING);
+    if (path === past) {
+      await expect(tab.locator("[data-day] .pill")).toContainText("31 Dec 2024");
+      await expect(tab.locator("[data-day] .pill")).not.toContainText(/not applied/, { useInnerText: true });
+      await expect(faultLine(tab).getByText(/Figures of/)).toBeHidden();
+    }
+    if (path === "/monetization") {
+      await tab.getByRole("button", { name: "Inquire About Listing" }).click();
+      await expect(tab.locator(".toast")).toContainText("This page is out of date.");
+    }
+    await expectNothingLost(tab, await builtReading(browser, tab, path), path);
+  });
+});
 
 /** How many parts do not react to presses. */
 const asleep = (page: Page) => page.locator("astro-island[ssr]").count();
