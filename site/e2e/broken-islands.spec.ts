@@ -22,9 +22,9 @@ test.use({ expectedErrors: [BROKEN] });
 
 let priceUsd = 100_000;
 
-/** The text of all other islands, before and after another price. */
-async function expectOthersLive(page: Page, site: LiveSite, broken: number) {
-  const others = async () => (await islandTexts(page)).filter((_, nth) => nth !== broken).join("\n");
+/** The text of all islands but these, before and after another price. */
+async function expectOthersLive(page: Page, site: LiveSite, broken: number[]) {
+  const others = async () => (await islandTexts(page)).filter((_, nth) => !broken.includes(nth)).join("\n");
   const before = await others();
   site.sendPrice((priceUsd += 1_234));
   await expect.poll(others, { message: "other islands follow the price", timeout: 5_000 }).not.toBe(before);
@@ -40,6 +40,9 @@ async function expectBuiltAgain(page: Page, nth: number, built: string | undefin
   const { loading, blank } = await readingOf(page);
   expect.soft([loading, blank], where).toEqual([[], []]);
 }
+
+const whereOf = (path: string, nth: number, built: string[]) =>
+  `island ${nth} of ${path}, which shows "${built[nth]?.slice(0, 40)}",`;
 
 /** Opens a page on which every island that is seen has come alive. */
 async function openAlive(page: Page, site: LiveSite, path: string) {
@@ -64,50 +67,61 @@ async function followers(page: Page, site: LiveSite, seen: number[]) {
   return changed();
 }
 
-for (const path of [...PATHS, ALIKE]) {
-  const tag = path === ALIKE ? { tag: "@matrix" } : {};
-  test(
-    `each island of ${path} that throws at once leaves what was built, and the others live`,
-    tag,
-    async ({ page, context, site, read }) => {
-      test.setTimeout(180_000);
-      const html = await (await read(path)).text();
-      const built = await islandTexts(page, html);
-      await page.goto(path);
-      for (const nth of await seenIslands(page)) {
-        const where = `island ${nth} of ${path}, which shows "${built[nth]?.slice(0, 40)}",`;
-        const tab = await context.newPage();
-        await breakFirstRender(tab, nth);
-        await tab.goto(path);
-        await reachFor(tab, nth);
-        await expectBuiltAgain(tab, nth, built[nth], where);
-        await expectOthersLive(tab, site, nth);
-        await tab.close();
-      }
-    },
-  );
+/** Every other island, and then those between them, so that each that throws is beside one that does not. */
+const inTurns = (seen: number[]) => [0, 1].map((turn) => seen.filter((_, at) => at % 2 === turn));
+const oneByOne = (seen: number[]) => seen.map((nth) => [nth]);
 
+for (const [paths, groupsOf, tag] of [
+  [PATHS, inTurns, {}],
+  [[...PATHS, ALIKE], oneByOne, { tag: "@matrix" }],
+] as const)
+  for (const path of paths)
+    test(
+      `each island of ${path} that throws ${groupsOf === oneByOne ? "alone" : "at once"} leaves what was built, and the others live`,
+      tag,
+      async ({ page, context, site, read }) => {
+        test.setTimeout(180_000);
+        const html = await (await read(path)).text();
+        const built = await islandTexts(page, html);
+        await page.goto(path);
+        for (const broken of groupsOf(await seenIslands(page))) {
+          const tab = await context.newPage();
+          for (const nth of broken) await breakFirstRender(tab, nth);
+          await tab.goto(path);
+          for (const nth of broken) {
+            await reachFor(tab, nth);
+            await expectBuiltAgain(tab, nth, built[nth], whereOf(path, nth, built));
+          }
+          await expectOthersLive(tab, site, broken);
+          await tab.close();
+        }
+      },
+    );
+
+for (const path of [...PATHS, ALIKE])
   test(
     `each island of ${path} that throws later shows again what was built, and the others live`,
-    tag,
-    async ({ page, context, site, read }) => {
+    path === ALIKE ? { tag: "@matrix" } : {},
+    async ({ page, site, read }) => {
       test.setTimeout(180_000);
       const html = await (await read(path)).text();
       const built = await islandTexts(page, html);
       const seen = await openAlive(page, site, path);
       await expect(faultLine(page), "no fault while all is well").toBeHidden();
-      for (const nth of await followers(page, site, seen)) {
-        const tab = await context.newPage();
-        await openAlive(tab, site, path);
-        await breakNextChange(tab, nth);
+      const following = await followers(page, site, seen);
+      const broken: number[] = [];
+      for (const nth of following) {
+        await breakNextChange(page, nth);
         site.sendPrice((priceUsd += 1_234));
-        await expectBuiltAgain(tab, nth, built[nth], `island ${nth} of ${path}`);
-        await expectOthersLive(tab, site, nth);
-        await tab.close();
+        broken.push(nth);
+        for (const each of broken)
+          await expectBuiltAgain(page, each, built[each], whereOf(path, each, built));
+        if (broken.length < following.length) await expectOthersLive(page, site, broken);
       }
+      const now = await islandTexts(page);
+      for (const nth of broken) expect.soft(now[nth], whereOf(path, nth, built)).toBe(built[nth]);
     },
   );
-}
 
 test("where no amount can be written any more, each live island shows again what was built", async ({
   page,
