@@ -31,32 +31,33 @@ const goAndComeBack = (page: Page) =>
 const dispatch = (page: Page, type: "pagehide" | "pageshow") =>
   page.evaluate((name) => dispatchEvent(new PageTransitionEvent(name, { persisted: true })), type);
 
-for (const path of ["/dashboard", "/company/1", "/market-analysis", "/public-offers"]) {
-  test(`${path} asks for nothing because its tab or window is seen again`, async ({ page, site }) => {
-    await openAndRead(page, site, path);
-    const asked = watchRequests(page);
-    await goAndComeBack(page);
-    await page.clock.runFor(10_000);
-    await page.waitForLoadState("networkidle");
-    expect([asked, site.calls.length, site.calls[0]?.messages]).toEqual([[], 1, []]);
-  });
-
-  test(`${path} kept and shown again by Back is a new visit: it calls once and reads everything once`, async ({
+for (const path of ["/dashboard", "/company/1", "/market-analysis", "/public-offers"])
+  test(`${path} asks for nothing because it is seen again, and for everything once where Back shows it again`, async ({
     page,
     site,
   }) => {
     const first = await openAndRead(page, site, path);
     expect(first).toContain("/api/market-data/BTC");
     const asked = watchRequests(page);
+    await goAndComeBack(page);
+    await page.clock.runFor(10_000);
+    await page.waitForLoadState("networkidle");
+    expect([asked, site.calls.length, site.calls[0]?.messages], "its tab or window is seen again").toEqual([
+      [],
+      1,
+      [],
+    ]);
+
     await dispatch(page, "pagehide");
     await expect.poll(() => site.calls[0]?.closeCode).toBe(1000);
     await expectState(page, "disconnected");
     expect(asked).toEqual([]);
     await dispatch(page, "pageshow");
     await expectState(page, "connected");
-    await expect.poll(() => asked.toSorted()).toEqual(first.toSorted());
+    await expect
+      .poll(() => asked.toSorted(), "kept and shown again is a new visit")
+      .toEqual(first.toSorted());
     await page.clock.runFor(10_000);
     expect(asked.toSorted()).toEqual(first.toSorted());
     expect(site.calls).toHaveLength(2);
   });
-}
