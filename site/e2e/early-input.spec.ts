@@ -50,22 +50,33 @@ test("a receipt that is open when the dashboard comes alive stays open beside it
   await expect(receipt).toBeHidden();
 });
 
-test("what is chosen before the dashboard is alive stays chosen @wide", async ({ page }) => {
+test("what is chosen, typed and pressed before the dashboard is alive stays chosen and is answered @wide", async ({
+  page,
+}) => {
   const wake = await openAsleep(page, "/dashboard");
   await page.getByLabel("Country").selectOption("France");
   await page.getByLabel("Sector").selectOption({ index: 1 });
   const sector = await page.getByLabel("Sector").inputValue();
+  await page.getByRole("button", { name: "Submit Company" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   wake();
   await expect(page).toHaveURL(/\?country=FR&sector=/);
+  await expect(page.getByRole("dialog", { name: "Submit Company" })).toBeVisible();
+  await page.keyboard.press("Escape");
   await expect(page.getByLabel("Country")).toHaveValue("FR");
   await expect(page.getByLabel("Sector")).toHaveValue(sector);
 });
 
-test("controls that nobody touched leave the filters of the address alone @wide", async ({ page }) => {
+test("a view asked for before the dashboard is alive is shown, and the filters of the address stay @wide", async ({
+  page,
+}) => {
   const wake = await openAsleep(page, "/dashboard?country=JP&q=meta");
+  await page.getByRole("tab", { name: "Profiles" }).click();
   wake();
+  await expect(page).toHaveURL(/\?tab=profiles&q=meta&country=JP$/);
+  await expect(page.getByRole("tabpanel").locator('a[href^="/company/"]')).toHaveCount(5);
+  await page.getByRole("tab", { name: "Rankings" }).click();
   await expect.poll(() => shownNames(page)).toEqual(["Metaplanet"]);
-  await expect(page).toHaveURL(/\?country=JP&q=meta$/);
 });
 
 test("what is typed before the featured companies are alive is looked for @wide", async ({ page }) => {
@@ -75,19 +86,9 @@ test("what is typed before the featured companies are alive is looked for @wide"
   await expect(page.locator(".tile h2")).toHaveText(["Tesla"]);
 });
 
-for (const [path, name] of [
-  ["/dashboard", "Submit Company"],
-  ["/company/1", "Suggest Correction"],
-] as const)
-  test(`a press on "${name}" before its island is alive is answered once it is`, async ({ page }) => {
-    const wake = await openAsleep(page, path);
-    await page.getByRole("button", { name }).click();
-    await expect(page.getByRole("dialog", { name })).toHaveCount(0);
-    wake();
-    await expect(page.getByRole("dialog", { name })).toBeVisible();
-  });
-
-test("a range of a chart chosen before the chart is alive is shown at once, and stays", async ({ page }) => {
+test("a range of a chart chosen before the chart is alive stays, and an early press is answered @wide", async ({
+  page,
+}) => {
   const wake = await openAsleep(page, "/company/1");
   const chart = page.locator("#chart-held");
   const reader = chart.getByRole("slider");
@@ -100,7 +101,11 @@ test("a range of a chart chosen before the chart is alive is shown at once, and 
     await expect(shown).toHaveAttribute("data-range", years);
   }
   await expect(reader).toHaveAttribute("aria-valuemax", "1");
+  await page.getByRole("button", { name: "Suggest Correction" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   wake();
+  await expect(page.getByRole("dialog", { name: "Suggest Correction" })).toBeVisible();
+  await page.keyboard.press("Escape");
   await expect(async () => {
     await reader.blur();
     await reader.focus();
@@ -111,14 +116,6 @@ test("a range of a chart chosen before the chart is alive is shown at once, and 
   await reader.press("Home");
   await expect(reader).toHaveAttribute("aria-valuetext", / BTC$/);
   await expect(reader).not.toHaveAttribute("aria-valuetext", /2020/);
-});
-
-test("a view asked for before the dashboard is alive is shown @wide", async ({ page }) => {
-  const wake = await openAsleep(page, "/dashboard");
-  await page.getByRole("tab", { name: "Profiles" }).click();
-  wake();
-  await expect(page).toHaveURL(/\?tab=profiles$/);
-  await expect(page.getByRole("tabpanel").locator('a[href^="/company/"]')).toHaveCount(5);
 });
 
 test("a page that the browser never has time for comes alive all the same @wide", async ({ page }) => {
