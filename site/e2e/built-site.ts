@@ -9,7 +9,7 @@ const PROJECT = join(import.meta.dirname, "../..");
 const CACHE = join(PROJECT, "node_modules/.cache");
 /** All that the pages and the data of a first start depend on, and more. */
 const CODE = ["{api,data-jobs,site}/**/*.*", "*.{json,mjs,ts}"];
-const OTHERS = ["site/e2e/*.ts", "**/*.test.ts", "**/notes/**"];
+const OTHERS = ["site/e2e/**/*.ts", "**/*.test.ts", "**/notes/**"];
 
 /**
  * A site with the initial data that has started before, as its first start would be the longest part of most runs. It is
