@@ -1,27 +1,21 @@
+import type { Page } from "@playwright/test";
+
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 
-/** One page of each layout. Another test checks that every page offers the terms. */
-const ROUTES = ["/", "/dashboard", "/admin", "/company/1", "/nowhere"];
-
 test.use({ expectedErrors: [/status of 404.*\/nowhere/] });
 
-for (const path of ROUTES)
-  test(`${path} offers the terms in its footer and closes them by "I Understand"`, async ({ page }) => {
-    await page.goto(path);
-    const opener = page.getByRole("contentinfo").getByRole("button", { name: "Terms & Privacy" });
-    await opener.click();
-    const dialog = page.getByRole("dialog", { name: "Terms & Privacy" });
-    await expect(dialog).toBeVisible();
-    await dialog.getByRole("button", { name: "I Understand" }).click();
-    await expect(dialog).toBeHidden();
-    await expect(opener).toBeFocused();
-  });
+const terms = (page: Page) => page.getByRole("dialog", { name: "Terms & Privacy" });
+const openerOf = (page: Page) =>
+  page.getByRole("contentinfo").getByRole("button", { name: "Terms & Privacy" });
 
-test("the text is complete: terms, privacy, cookies, and the figures of every tier", async ({ page }) => {
-  await page.goto("/");
-  await page.getByRole("button", { name: "Terms & Privacy" }).click();
-  const dialog = page.getByRole("dialog", { name: "Terms & Privacy" });
+test("the terms are complete and accessible; they keep the focus while they are open, and Esc gives it back", async ({
+  page,
+}) => {
+  await page.goto("/contact");
+  const dialog = terms(page);
+  await openerOf(page).focus();
+  await page.keyboard.press("Enter");
   await expect(dialog.getByRole("heading", { level: 3 })).toHaveText([
     "Terms of use",
     "Privacy policy",
@@ -36,17 +30,7 @@ test("the text is complete: terms, privacy, cookies, and the figures of every ti
     "30 days after termination",
     "7 years",
   ])
-    await expect(dialog).toContainText(text);
-});
-
-test("Esc closes the terms, the focus stays inside while they are open and then returns @quick", async ({
-  page,
-}) => {
-  await page.goto("/contact");
-  const opener = page.getByRole("button", { name: "Terms & Privacy" });
-  await opener.focus();
-  await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Terms & Privacy" });
+    await expect.soft(dialog).toContainText(text);
   for (let presses = 0; presses < 4; presses++) {
     await page.keyboard.press("Tab");
     const isOutside = await dialog.evaluate(
@@ -54,9 +38,25 @@ test("Esc closes the terms, the focus stays inside while they are open and then 
     );
     expect(isOutside).toBe(false);
   }
+  await expectAccessible(page, "#terms");
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
-  await expect(opener).toBeFocused();
+  await expect(openerOf(page)).toBeFocused();
+});
+
+// One page of each layout. Another test checks that every page offers the terms.
+test('each kind of page offers the terms in its footer and closes them by "I Understand"', async ({
+  page,
+}) => {
+  for (const path of ["/", "/dashboard", "/admin", "/company/1", "/nowhere"])
+    await test.step(path, async () => {
+      await page.goto(path);
+      await openerOf(page).click();
+      await expect(terms(page)).toBeVisible();
+      await terms(page).getByRole("button", { name: "I Understand" }).click();
+      await expect(terms(page)).toBeHidden();
+      await expect(openerOf(page)).toBeFocused();
+    });
 });
 
 test.describe("without scripts", () => {
@@ -64,16 +64,9 @@ test.describe("without scripts", () => {
 
   test("the terms open and close", async ({ page }) => {
     await page.goto("/");
-    await page.getByRole("button", { name: "Terms & Privacy" }).click();
-    const dialog = page.getByRole("dialog", { name: "Terms & Privacy" });
-    await expect(dialog).toContainText("Cookie policy");
-    await dialog.getByRole("button", { name: "I Understand" }).click();
-    await expect(dialog).toBeHidden();
+    await openerOf(page).click();
+    await expect(terms(page)).toContainText("Cookie policy");
+    await terms(page).getByRole("button", { name: "I Understand" }).click();
+    await expect(terms(page)).toBeHidden();
   });
-});
-
-test("the open terms are accessible", async ({ page }) => {
-  await page.goto("/");
-  await page.getByRole("button", { name: "Terms & Privacy" }).click();
-  await expectAccessible(page);
 });
