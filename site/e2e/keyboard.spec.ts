@@ -3,7 +3,9 @@ import type { Locator } from "@playwright/test";
 import { listDrawn, openDashboard } from "./dashboard-page.ts";
 import { expect, test } from "./fixtures.ts";
 
-test("two links spare what stands before the list, and the list itself", async ({ page }) => {
+test("two links spare what stands before the list, and the list itself; its marks and details say whose figure they are about", async ({
+  page,
+}) => {
   await openDashboard(page, {});
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
@@ -25,6 +27,17 @@ test("two links spare what stands before the list, and the list itself", async (
   await expect(
     page.getByRole("region", { name: "RNS Announcements" }).getByRole("link").first(),
   ).toBeFocused();
+
+  await expect(page.getByRole("link", { name: /^Source for Strategy: / })).toHaveCount(1);
+  await page
+    .getByRole("row", { name: /MARA Holdings/ })
+    .getByRole("button", { name: /details/i })
+    .click();
+  const receipts = page.getByRole("dialog").getByRole("link", { name: /^Receipt: / });
+  await expect(receipts).toHaveCount(6);
+  expect(
+    await receipts.evaluateAll((links) => links.map((link) => link.getAttribute("href")?.split("/").at(-1))),
+  ).toEqual(["holdings", "value", "price", "change-24h", "market-cap", "ratio"]);
 });
 
 test("a chart can be reached before its script has arrived, and keeps the focus when it does", async ({
@@ -61,24 +74,6 @@ test("a company that has the focus keeps it when the latest list arrives", async
   answered.resolve();
   await listDrawn(page);
   await expect(third.nth(1)).toBeFocused();
-});
-
-test("the details of a company lead to the receipt of each figure", async ({ page }) => {
-  await openDashboard(page, {});
-  await page
-    .getByRole("row", { name: /MARA Holdings/ })
-    .getByRole("button", { name: /details/i })
-    .click();
-  const receipts = page.getByRole("dialog").getByRole("link", { name: /^Receipt: / });
-  await expect(receipts).toHaveCount(6);
-  expect(
-    await receipts.evaluateAll((links) => links.map((link) => link.getAttribute("href")?.split("/").at(-1))),
-  ).toEqual(["holdings", "value", "price", "change-24h", "market-cap", "ratio"]);
-});
-
-test("each mark in the list says whose figure it is about", async ({ page }) => {
-  await openDashboard(page, {});
-  await expect(page.getByRole("link", { name: /^Source for Strategy: / })).toHaveCount(1);
 });
 
 test.describe("in forced colours", () => {
