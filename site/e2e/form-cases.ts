@@ -12,6 +12,8 @@ export type FormCase = {
   path: string;
   sent: object;
   success: string;
+  /** What is said after that, if the server gives the number 12. */
+  details: string;
   failure: string;
   required: string[];
   missing: string | null;
@@ -49,6 +51,7 @@ export const companySubmission: FormCase = {
     submittedAt: "2026-10-04T10:00:00.000Z",
   },
   success: "Company Submitted Successfully",
+  details: "",
   failure: SUBMISSION_FAILURE,
   required: ["Company Name *", "Ticker *", "BTC Holdings *"],
   missing: "Please fill in company name, ticker, and BTC holdings.",
@@ -82,6 +85,7 @@ export const correction: FormCase = {
     submittedAt: "2026-10-04T10:00:00.000Z",
   },
   success: "Update Submitted Successfully",
+  details: "Your report has the number 12. If we publish it, it will be at /corrections/12.",
   failure: SUBMISSION_FAILURE,
   required: ["Update Type *", "Description *"],
   missing: "Please select an update type and provide a description.",
@@ -102,6 +106,7 @@ export const contact: FormCase = {
   path: "/api/contact",
   sent: { name: "Ann", email: "ann@example.org", subject: "A question", message: "Hello." },
   success: "Message Sent SuccessfullyThank you for your message. We'll get back to you soon!",
+  details: "",
   failure: MESSAGE_FAILURE,
   required: ["Full Name *", "Email Address *", "Message *"],
   missing: "Missing InformationPlease fill in all required fields.",
@@ -122,6 +127,7 @@ export const listingInquiry: FormCase = {
     message: "Hello.",
   },
   success: "Thank you! We'll be in touch within 24 hours.",
+  details: "",
   failure: MESSAGE_FAILURE,
   required: [],
   missing: null,
