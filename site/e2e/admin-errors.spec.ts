@@ -27,20 +27,58 @@ async function expectTold(page: Page, { path, press, fallback }: Failing, told: 
 
 const saving = (name: string) => (page: Page) => dialog(page).getByRole("button", { name }).click();
 
-test("a failure on the dashboard is told in the server's words, else in ours, and keeps what was typed", async ({
+/** While its answer is awaited, a dialog says so and can't be sent again. */
+async function expectToWait(page: Page, name: string, pending: string) {
+  const arrival = Promise.withResolvers<void>();
+  const path = /\/api\/admin\//;
+  await page.route(path, async (route) => {
+    if (route.request().method() === "GET") return route.fallback();
+    await arrival.promise;
+    await route.fulfill({ status: 403, json: { message: "boom" } });
+  });
+  await saving(name)(page);
+  await expect(dialog(page).getByRole("button", { name: pending })).toBeDisabled();
+  arrival.resolve();
+  await expect(dialog(page).getByRole("button", { name })).toBeEnabled();
+  await page.unroute(path);
+}
+
+test("a failure on the dashboard is told in the server's words, else in ours, keeps what was typed, and what waits can't be sent twice", async ({
   page,
 }) => {
+  test.slow();
   await page.goto("/dashboard");
   await page.getByRole("button", { name: "Admin", exact: true }).click();
-  for (const [path, name, fallback] of [
-    ["refresh-data", "Refresh Data", "Failed to refresh data"],
-    ["populate-initial-data", "Populate Initial Data", "Failed to populate initial data"],
-  ] as const)
-    await expectTold(page, {
-      path: `/api/admin/${path}`,
-      press: () => page.getByRole("button", { name }).click(),
-      fallback,
+  for (const [path, name, fallback, pending, done] of [
+    [
+      "refresh-data",
+      "Refresh Data",
+      "Failed to refresh data",
+      "Refreshing...",
+      "Market data refreshed successfully",
+    ],
+    [
+      "populate-initial-data",
+      "Populate Initial Data",
+      "Failed to populate initial data",
+      "Populating...",
+      "Initial data populated successfully. Refresh the page to see changes.",
+    ],
+  ] as const) {
+    const button = page.getByRole("button", { name });
+    const place = `/api/admin/${path}`;
+    await expectTold(page, { path: place, press: () => button.click(), fallback });
+    const arrival = Promise.withResolvers<void>();
+    await page.route(place, async (route) => {
+      await arrival.promise;
+      await route.fulfill({ json: { companies: 1 } });
     });
+    await button.click();
+    await expect(page.getByRole("button", { name: pending })).toBeDisabled();
+    arrival.resolve();
+    await expect(toast(page)).toHaveText(`Success${done}`);
+    await expect(button).toBeFocused();
+  }
 
   await chooseAction(page, "KILO Inc.", "Update shares outstanding");
   const shares = dialog(page).getByLabel("Shares Outstanding", { exact: true });
@@ -51,6 +89,7 @@ test("a failure on the dashboard is told in the server's words, else in ours, an
     fallback: "Failed to update shares outstanding",
   });
   await expect(shares).toHaveValue("77");
+  await expectToWait(page, "Update Shares", "Updating...");
   await saving("Cancel")(page);
 
   const { id } = await companyOf(page, "KILO");
@@ -94,7 +133,8 @@ test("a failure on the dashboard is told in the server's words, else in ours, an
 test("a failure with media is told on the profile in the server's words, on the market page always in ours", async ({
   page,
 }) => {
-  const item = marketMedia({ title: "Known" });
+  test.slow();
+  const item = marketMedia({ title: "Known", publishedDate: "2025-07-16T07:00:00.000Z" });
   await page.route("/api/market/media", (route) => route.fulfill({ json: [item] }));
   await page.route("/api/companies/1/media", (route) => route.fulfill({ json: [item] }));
   for (const [path, add, told] of [
@@ -116,8 +156,13 @@ test("a failure with media is told on the profile in the server's words, on the 
       { path: calls, press: saving("Save"), fallback: "Failed to add media content" },
       told,
     );
+    if (told === null) await expectToWait(page, "Save", "Saving...");
     await saving("Cancel")(page);
     await page.getByRole("button", { name: "Edit: Known" }).click();
+    await expect(
+      dialog(page).getByLabel("Published Date (Optional)"),
+      "the day of the stored moment",
+    ).toHaveValue("2025-07-16");
     await expectTold(
       page,
       { path: calls, press: saving("Save"), fallback: "Failed to update media content" },
@@ -129,30 +174,6 @@ test("a failure with media is told on the profile in the server's words, on the 
       await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
     };
     await expectTold(page, { path: calls, press, fallback: "Failed to delete media content" }, told);
-  }
-});
-
-test("refresh and populate say that they are done, and wait with their own word", async ({ page }) => {
-  await page.goto("/admin");
-  for (const [path, name, pending, done] of [
-    ["refresh-data", "Refresh Data", "Refreshing...", "Market data refreshed successfully"],
-    [
-      "populate-initial-data",
-      "Populate Initial Data",
-      "Populating...",
-      "Initial data populated successfully. Refresh the page to see changes.",
-    ],
-  ] as const) {
-    const arrival = Promise.withResolvers<void>();
-    await page.route(`/api/admin/${path}`, async (route) => {
-      await arrival.promise;
-      await route.fulfill({ json: { companies: 1 } });
-    });
-    await page.getByRole("button", { name }).click();
-    await expect(page.getByRole("button", { name: pending })).toBeDisabled();
-    arrival.resolve();
-    await expect(toast(page)).toHaveText(`Success${done}`);
-    await expect(page.getByRole("button", { name })).toBeFocused();
   }
 });
 
@@ -200,36 +221,4 @@ test("what was typed when the session ended is there again after signing in", as
   await page.keyboard.press("Escape");
   await openShares();
   await expect(field(), "kept only until it is opened again").not.toHaveValue("77000");
-});
-
-test("a dialog waits for its answer with its own word, and cannot be sent twice", async ({ page }) => {
-  const arrival = Promise.withResolvers<void>();
-  await page.route(/\/api\/admin\//, async (route) => {
-    if (route.request().method() !== "GET") await arrival.promise;
-    await route.fulfill({ status: 403, json: { message: "boom" } });
-  });
-  await page.goto("/dashboard");
-  await page.getByRole("button", { name: "Admin", exact: true }).click();
-  await chooseAction(page, "KILO Inc.", "Update shares outstanding");
-  await dialog(page).getByLabel("Shares Outstanding", { exact: true }).fill("77");
-  await saving("Update Shares")(page);
-  await expect(dialog(page).getByRole("button", { name: "Updating..." })).toBeDisabled();
-
-  const market = await page.context().newPage();
-  await market.route(/\/api\/admin\//, async (route) => {
-    await arrival.promise;
-    await route.fulfill({ status: 403, json: { message: "boom" } });
-  });
-  await market.goto("/market-analysis");
-  await market.getByRole("region", { name: "Market Analysis Content" }).scrollIntoViewIfNeeded();
-  await market.getByRole("button", { name: "Add Content" }).click();
-  await dialog(market)
-    .getByLabel(/^Title/)
-    .fill("T");
-  await dialog(market).getByLabel(/^URL/).fill("https://pod.example/1");
-  await saving("Save")(market);
-  await expect(dialog(market).getByRole("button", { name: "Saving..." })).toBeDisabled();
-  arrival.resolve();
-  await expect(dialog(market).getByRole("button", { name: "Save" })).toBeEnabled();
-  await expect(dialog(page).getByRole("button", { name: "Update Shares" })).toBeEnabled();
 });
