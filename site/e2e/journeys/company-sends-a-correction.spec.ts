@@ -1,0 +1,80 @@
+import { dialog, expect, PASSWORD, test, toast } from "../admin-site.ts";
+import { expectAccessible } from "../axe.ts";
+
+test.use({ signedInAs: null, expectedErrors: [/status of 503/] });
+
+test("a company sends a correction, an administrator accepts it and says so in public, and it is on the page", async ({
+  page,
+  ask,
+}) => {
+  test.slow();
+  const added = await ask("POST", "/api/admin/companies", {
+    name: "Orbit",
+    ticker: "ORBT",
+    btcHoldings: "12",
+  });
+  expect(added.status).toBe(201);
+  const typed = "Ann says it is wrong";
+  const list: { id: number; ticker: string }[] = await (await page.request.get("/api/companies")).json();
+  const path = `/company/${list.find(({ ticker }) => ticker === "ORBT")?.id}`;
+
+  await page.goto(path);
+  await expect(page.getByRole("main")).toContainText("12 BTC");
+  await page.getByRole("button", { name: "Suggest Correction" }).click();
+  for (const [label, value] of [
+    ["Field to Update", "BTC holdings"],
+    ["Current Value", "12"],
+    ["Corrected Value", "15"],
+    ["Source URL", "https://orbit.example/filing"],
+    ["Description *", typed],
+  ] as const)
+    await dialog(page).getByLabel(label, { exact: true }).fill(value);
+  await dialog(page).getByLabel("Update Type *").selectOption("holdings");
+  await dialog(page).getByRole("button", { name: "Submit Update" }).click();
+  const told = /Your report has the number (\d+)\. If we publish it, it will be at (\/corrections\/\d+)\./;
+  await expect(toast(page)).toContainText(told);
+  const [, number = "", report = ""] = told.exec((await toast(page).textContent()) ?? "") ?? [];
+  expect(report).toBe(`/corrections/${number}`);
+  expect((await page.request.get(report)).status(), "it is not public yet").toBe(404);
+
+  await page.goto("/admin#inbox");
+  await page.getByLabel("Username").fill("admin");
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("tab", { name: /^Inbox/ }).click();
+  await page.getByRole("tab", { name: /^Corrections/ }).click();
+  const letter = page.getByRole("tabpanel").getByRole("listitem").filter({ hasText: "Orbit" });
+  await expect(letter).toContainText(typed);
+  await letter.getByRole("button", { name: /^Accept: / }).click();
+  await dialog(page).getByRole("button", { name: "Accept" }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await letter.getByRole("button", { name: "Update Holdings" }).click();
+  await expect(dialog(page).getByLabel("Bitcoin Holdings *")).toHaveValue("15");
+  await expect(dialog(page).getByLabel("RNS URL *")).toHaveValue("https://orbit.example/filing");
+  await dialog(page).getByRole("button", { name: "Update Holdings" }).click();
+  await expect(toast(page)).toContainText("Holdings Updated");
+
+  await test.step("if the public words can't be loaded, the dialog says so, and a press tries again", async () => {
+    await page.route("/api/admin/corrections/*", (route) => route.fulfill({ status: 503 }));
+    await letter.getByRole("button", { name: /^Publish: / }).click();
+    await expect(dialog(page)).toContainText("We couldn't load the public words.");
+    await page.unroute("/api/admin/corrections/*");
+    await dialog(page).getByRole("button", { name: "Try Again" }).click();
+  });
+  await dialog(page).getByLabel("State").selectOption("accepted");
+  await dialog(page).getByRole("button", { name: "Publish" }).click();
+  await expect(dialog(page)).toContainText("Please fill in all required fields");
+  await dialog(page).getByLabel("What was claimed *").fill("The holding is out of date.");
+  await dialog(page).getByLabel("What we did (required if accepted)").fill("We recorded the newer total.");
+  await expectAccessible(page, "[role=dialog]");
+  await dialog(page).getByRole("button", { name: "Publish" }).click();
+  await expect(toast(page)).toContainText(`Published at ${report}`);
+
+  await page.goto(report);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Report ${number} about Orbit`);
+  await expect(page.getByRole("main")).toContainText("We recorded the newer total.");
+  await expect(page.getByRole("main"), "none of the visitor's words").not.toContainText(typed);
+  await expectAccessible(page, "main");
+  await page.goto(path);
+  await expect(page.getByRole("main")).toContainText("15 BTC");
+});
