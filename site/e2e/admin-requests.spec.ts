@@ -1,6 +1,7 @@
 import type { Page, Request } from "@playwright/test";
 
 import { chooseAction, dialog, expect, test, toast } from "./admin-site.ts";
+import { watchReceived } from "./received.ts";
 
 const pathOf = (request: Request) => new URL(request.url()).pathname;
 
@@ -47,18 +48,7 @@ const CHANGES: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
-test("after each change the list is read again", async ({ page }) => {
-  await done(page);
-  await openPanel(page);
-  for (const [words, change] of Object.entries(CHANGES)) {
-    const reread = page.waitForRequest("**/api/companies");
-    await change(page);
-    await reread;
-    await expect(toast(page)).toContainText(words);
-  }
-});
-
-test("only what is for administrators says who asks, and only what has a body says of which type", async ({
+test("after each change the list is read again; only what is for administrators says who asks, only what has a body of which type", async ({
   page,
 }) => {
   await done(page);
@@ -68,10 +58,11 @@ test("only what is for administrators says who asks, and only what has a body sa
     if (pathOf(request).startsWith("/api/")) asked.push(request);
   });
   await openPanel(page);
-  for (const change of Object.values(CHANGES)) {
-    const answered = page.waitForResponse((answer) => answer.request().method() !== "GET");
+  for (const [words, change] of Object.entries(CHANGES)) {
+    const reread = page.waitForRequest("**/api/companies");
     await change(page);
-    await answered;
+    await reread;
+    await expect(toast(page)).toContainText(words);
     await expect(page.getByRole("dialog").or(page.getByRole("alertdialog"))).toHaveCount(0);
   }
   await page.goto("/contact");
@@ -91,3 +82,43 @@ test("only what is for administrators says who asks, and only what has a body sa
   for (const path of ["/api/companies", "/api/auth/user", "/api/contact", "/api/admin/refresh-data"])
     expect(paths).toContain(path);
 });
+
+/** Found in every part for administrators, and in nothing else. */
+const ADMIN_CODE = "/api/admin/";
+/** All except the file for past days, which loads only with one. */
+const ISLAND = "astro-island:not(.past-place > *)";
+
+for (const [who, signedInAs] of [
+  ["a visitor", null],
+  ["a signed-in user", "admin"],
+] as const)
+  test.describe(who, () => {
+    test.use({ signedInAs });
+
+    test(`${signedInAs ? "loads" : "loads none of"} the code for administrators, on any page`, async ({
+      context,
+    }) => {
+      test.slow();
+      await Promise.all(
+        ["/dashboard", "/company/1", "/market-analysis", "/admin"].map(async (path) => {
+          const page = await context.newPage();
+          const received = await watchReceived(page);
+          await page.goto(path);
+          for (const part of await page.locator(`${ISLAND}[client=visible], [data-at=sight]`).all())
+            await part.scrollIntoViewIfNeeded();
+          await expect(page.locator(`${ISLAND}[ssr]`), path).toHaveCount(0);
+          await page.waitForLoadState("networkidle");
+          await expect
+            .poll(() => adminFiles(page, received), path)
+            .toEqual(signedInAs ? [true, 1] : [false, 0]);
+        }),
+      );
+    });
+  });
+
+async function adminFiles(page: Page, received: { urls: (type: string) => string[] }) {
+  const texts = received.urls("Script").map(async (url) => (await page.request.get(url)).text());
+  const parts = (await Promise.all(texts)).filter((text) => text.includes(ADMIN_CODE));
+  const sheets = received.urls("Stylesheet").filter((url) => /\/admin\.[^/]+$/.test(url));
+  return [parts.length > 0, sheets.length];
+}
