@@ -1,7 +1,20 @@
-import { hundredAndThree, openDashboard, rowsOf, searchBox } from "./dashboard-page.ts";
+import { expectAccessible } from "./axe.ts";
+import {
+  companyAnswer,
+  hundredAndThree,
+  openDashboard,
+  openTools,
+  rowsOf,
+  savedBy,
+  searchBox,
+  shownNames,
+} from "./dashboard-page.ts";
 import { expect, test } from "./fixtures.ts";
+import { companies } from "./profile-page.ts";
 
-test("shows 25 companies, then 25 more with each press, until all are there @quick", async ({ page }) => {
+test("25 companies show, then 25 more with each press; a search starts again at 25, and all it finds is saved @wide", async ({
+  page,
+}) => {
   await openDashboard(page, { companies: hundredAndThree });
   for (const shown of [25, 50, 75, 100]) {
     await expect(rowsOf(page)).toHaveCount(shown);
@@ -11,46 +24,168 @@ test("shows 25 companies, then 25 more with each press, until all are there @qui
   await expect(rowsOf(page)).toHaveCount(103);
   await expect(page.getByText("Load More Companies")).toHaveCount(0);
   await expect(page.getByText("All 103 companies shown")).toBeVisible();
+
+  await searchBox(page).fill("Holder");
+  await expect(rowsOf(page)).toHaveCount(25);
+  await expect(page.getByText("25 of 103 companies shown")).toBeVisible();
+  expect(JSON.parse(await savedBy(page, "Download this list as JSON"))).toHaveLength(103);
+
+  await searchBox(page).fill("Holder 10");
+  await expect(rowsOf(page)).toHaveCount(5);
+  await expect(page.locator(".sum .fig").nth(2), "totals do not follow the filters").toHaveText("103");
+  const lines = (await savedBy(page, "Export")).split("\r\n");
+  expect(lines[0]).toMatch(/^rank,id,name,ticker,/);
+  expect(lines).toHaveLength(7);
+  expect(lines[1]).toMatch(/^10,9009,Holder 10,H10,/);
 });
 
-test("finds a renamed company by its old name and its old ticker @wide", async ({ page }) => {
-  await page.goto("/dashboard");
+test("a company is found by ticker, name, old name or old ticker, and who matches nothing is said so @wide", async ({
+  page,
+}) => {
+  await openDashboard(page, {});
+  for (const search of ["mstr", "STRAT"]) {
+    await searchBox(page).fill(search);
+    await expect(rowsOf(page).filter({ hasText: "MSTR" }), search).toHaveCount(1);
+    await expect(page).toHaveURL(new RegExp(`q=${search}`));
+  }
+  await searchBox(page).fill("nobody at all");
+  await expect(page.getByText("No companies found")).toBeVisible();
+  await expectAccessible(page, "[aria-labelledby=rankings]");
+  await page.getByRole("button", { name: "Show all companies" }).click();
+  await expect(rowsOf(page)).toHaveCount(25);
+  await expect(searchBox(page)).toHaveValue("");
+
+  await searchBox(page).fill("market");
+  await expect(page.getByRole("group", { name: "Pages" }), "pages are suggested").toBeVisible();
+  await expect(page.getByRole("group", { name: "Companies" }), "companies are in the list").toHaveCount(0);
+  await searchBox(page).fill("méliuz");
+  await expect(rowsOf(page)).toHaveCount(1);
+  await expect(page.getByRole("listbox")).toBeHidden();
+  await searchBox(page).press("Enter");
+  await expect(page).toHaveURL(/\/dashboard\?q=m%C3%A9liuz$/);
+
   for (const [old, present] of [
+    ["mstr STRATEGY", "Strategy"],
     ["MOGO", "Orion Digital"],
     ["AirNet", "Yueda Digital Holding"],
     ["procap", "Silvia"],
   ] as const) {
     await searchBox(page).fill(old);
-    await expect(rowsOf(page)).toHaveCount(1);
+    await expect(rowsOf(page), old).toHaveCount(1);
     await expect(rowsOf(page)).toContainText(present);
   }
-  await rowsOf(page).locator("td").nth(4).click({ force: true });
-  await expect(page.getByText("Formerly ProCap Financial.")).toBeVisible();
-});
-
-test("leads from a row to the profile", async ({ page, isMobile }) => {
-  await openDashboard(page, {});
-  const row = rowsOf(page).nth(1);
   // The name's link covers the whole row, which an ordinary click would report as covered.
-  await (isMobile ? row : row.locator("td").nth(4)).click({ force: true });
+  await rowsOf(page).locator("td").nth(4).click({ force: true });
   await expect(page).toHaveURL(/\/company\/\d+$/);
+  await expect(page.getByText("Formerly ProCap Financial.")).toBeVisible();
+  await page.goBack();
+  await expect(searchBox(page), "back brings the search back").toHaveValue("procap");
+  await expect.poll(() => shownNames(page)).toEqual([expect.stringContaining("Silvia")]);
 });
 
-test.describe("while the list cannot be loaded", () => {
+test("country, sector and type narrow the list together with the search, and ranks stay", async ({
+  page,
+}) => {
+  await openDashboard(page, {
+    companies: [
+      companyAnswer({ id: 1, rank: 1, name: "Alpha", country: "US", sector: "Mining", type: "Miner" }),
+      companyAnswer({ id: 2, rank: 2, name: "Beta", country: "FR", sector: "Mining", type: "Treasury" }),
+      companyAnswer({ id: 3, rank: 3, name: "Alphabet", country: "FR", sector: "Energy" }),
+      companyAnswer({ id: 4, rank: 4, name: "Alpine", country: "FR", sector: "Mining", type: "Miner" }),
+    ],
+  });
+  await openTools(page);
+  const types = page.getByLabel("Type", { exact: true });
+  await types.selectOption("Miner");
+  await expect.poll(() => shownNames(page)).toEqual(["Alpha", "Alpine"]);
+  await expect(page).toHaveURL(/\?type=Miner$/);
+  await types.selectOption("Not classified");
+  await expect.poll(() => shownNames(page)).toEqual(["Alphabet"]);
+  await types.selectOption("All types");
+  await expect.poll(() => shownNames(page)).toEqual(["Alpha", "Beta", "Alphabet", "Alpine"]);
+
+  await page.getByLabel("Country").focus();
+  await expect(page.getByLabel("Country").getByRole("option")).toHaveText([
+    "All Countries",
+    "France",
+    "United States",
+  ]);
+  await expect(page.getByLabel("Sector").getByRole("option")).toHaveText(["All Sectors", "Energy", "Mining"]);
+  await page.getByLabel("Country").selectOption("France");
+  await expect.poll(() => shownNames(page)).toEqual(["Beta", "Alphabet", "Alpine"]);
+  await page.getByLabel("Sector").selectOption("Mining");
+  await expect.poll(() => shownNames(page)).toEqual(["Beta", "Alpine"]);
+  await searchBox(page).fill("alp");
+  await expect.poll(() => shownNames(page)).toEqual(["Alpine"]);
+  await expect(rowsOf(page).locator(".no")).toHaveText("4");
+  await expect(page).toHaveURL(/\?q=alp&country=FR&sector=Mining$/);
+});
+
+test("an address shows what it names, and what it does not know is ignored @wide", async ({ page }) => {
+  await openDashboard(page, {}, "/dashboard?q=meta&country=JP&sort=colour&tab=everything");
+  await expect.poll(() => shownNames(page)).toEqual(["Metaplanet"]);
+  await expect(searchBox(page)).toHaveValue("meta");
+  await page.goto("/dashboard?country=XX&sector=Nothing&type=Bank");
+  await expect(rowsOf(page)).toHaveCount(25);
+  await expect(page.getByLabel("Country")).toHaveValue("");
+});
+
+// Cards have no headings to press.
+test("every heading sorts both ways, by key too; by name keeps the ranks and stands in the address @wide", async ({
+  page,
+}) => {
+  const byName = (await companies(page))
+    .toSorted((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1))
+    .slice(0, 25);
+  const names = byName.map(({ name }) => name);
+  await openDashboard(page, {});
+  for (const [name, sort] of [
+    ["Ticker", "ascending"],
+    ["USD value", "descending"],
+    ["Share price", "descending"],
+    ["BTC/MCap ratio", "descending"],
+    ["24h change", "descending"],
+    ["BTC holdings", "descending"],
+    ["Company", "ascending"],
+  ] as const) {
+    const heading = page.getByRole("columnheader", { name });
+    await heading.getByRole("button").click();
+    await expect(heading).toHaveAttribute("aria-sort", sort);
+    await heading.getByRole("button").click();
+    await expect(heading).not.toHaveAttribute("aria-sort", sort);
+  }
+  const cap = page.getByRole("columnheader", { name: "Market cap" });
+  await cap.getByRole("button").focus();
+  await page.keyboard.press("Enter");
+  await expect(cap).toHaveAttribute("aria-sort", "descending");
+  await expect(cap.getByRole("button")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(cap).not.toHaveAttribute("aria-sort", "descending");
+
+  await page.getByRole("columnheader", { name: "Company" }).getByRole("button").click();
+  await expect(page).toHaveURL(/sort=name/);
+  await expect.poll(() => shownNames(page)).toEqual(names);
+  await expect(rowsOf(page).locator(".no")).toHaveText(byName.map(({ rank }) => String(rank)));
+  await page.reload();
+  await expect.poll(() => shownNames(page)).toEqual(names);
+});
+
+test.describe("while list and price cannot be loaded", { tag: "@wide" }, () => {
   test.use({ expectedErrors: [/503/] });
 
-  test("the built rows stay and a line says so", async ({ page }) => {
-    await page.route("/api/companies", (route) => route.fulfill({ status: 503, body: "" }));
+  test("what was built stays and a line says so; a search first waits without the rows of others", async ({
+    page,
+  }) => {
+    for (const address of ["/api/companies", "/api/market-data/BTC"])
+      await page.route(address, (route) => route.fulfill({ status: 503, body: "" }));
     await page.goto("/dashboard");
     await expect(page.getByText("Live data is unavailable.")).toBeVisible();
     await expect(rowsOf(page)).toHaveCount(25);
     await expect(rowsOf(page).first()).toContainText("Strategy");
     await expect(page.getByText(/search, filters and sorting are off/)).toHaveCount(0);
-  });
+    await expect(page.locator(".price .now b")).toHaveText(/^\$[\d,]+\.\d\d$/);
+    await expect(page.locator(".toast")).toHaveCount(0);
 
-  test("a search waits without the rows of others, then shows the built ones and says that they are all", async ({
-    page,
-  }) => {
     const held = Promise.withResolvers<void>();
     await page.route("/api/companies", async (route) => {
       await held.promise;
@@ -64,31 +199,4 @@ test.describe("while the list cannot be loaded", () => {
     await expect(page.getByText(/search, filters and sorting are off/)).toBeVisible();
     await expect(rowsOf(page)).toHaveCount(25);
   });
-
-  test("a failed price leaves the last one and no toast", async ({ page }) => {
-    await page.route("/api/market-data/BTC", (route) => route.fulfill({ status: 503, body: "" }));
-    await page.goto("/dashboard");
-    await expect(page.getByRole("button", { name: /Load More/ })).toBeVisible();
-    await expect(page.locator(".price .now b")).toHaveText(/^\$[\d,]+\.\d\d$/);
-    await expect(page.locator(".toast")).toHaveCount(0);
-  });
-});
-
-test("a change of the filters starts again at 25 @wide", async ({ page }) => {
-  await openDashboard(page, { companies: hundredAndThree });
-  await page.getByRole("button", { name: "Load More Companies" }).click();
-  await expect(rowsOf(page)).toHaveCount(50);
-  await searchBox(page).fill("Holder");
-  await expect(rowsOf(page)).toHaveCount(25);
-  await expect(page.getByText("25 of 103 companies shown")).toBeVisible();
-});
-
-test("is asked for again every minute @wide", async ({ page }) => {
-  await page.clock.install();
-  const asked = await openDashboard(page, {});
-  await expect(page.getByRole("button", { name: "Load More Companies" })).toBeVisible();
-  expect(asked.companies).toBe(1);
-  await page.clock.runFor(60_000);
-  await expect.poll(() => asked.companies).toBe(2);
-  expect(asked.price).toBe(1);
 });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { readFile } from "node:fs/promises";
 
 import { formatCounted } from "#domain/base/format.ts";
 import { companyLike } from "#testing/company.ts";
@@ -58,3 +59,10 @@ export async function openTools(page: Page) {
 
 /** In the header, at every width. */
 export const searchBox = (page: Page) => page.getByRole("banner").getByPlaceholder("Search companies");
+
+/** The text of the file that this button saves. */
+export async function savedBy(page: Page, button: string): Promise<string> {
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: button, exact: true }).click();
+  return readFile(await (await download).path(), "utf8");
+}

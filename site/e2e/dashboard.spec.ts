@@ -1,24 +1,20 @@
-import { expectAccessible } from "./axe.ts";
 import { companyAnswer, openDashboard, rowsOf } from "./dashboard-page.ts";
 import { btcPriceAnswer } from "./fake-company.ts";
 import { expect, test } from "./fixtures.ts";
 import { drawn, watchPaints } from "./watch-paints.ts";
 
-test("leads to the support page @wide", async ({ page }) => {
+test("the bar about support leads to its page, and once dismissed stays away @wide", async ({ page }) => {
   await page.goto("/dashboard");
   await page.getByRole("link", { name: "Support Our Work" }).first().click();
   await expect(page).toHaveURL(/\/monetization$/);
-});
-
-test("once dismissed stays away @wide", async ({ page }) => {
-  await page.goto("/dashboard");
+  await page.goBack();
   await page.getByRole("button", { name: "Dismiss" }).click();
   await expect(page.getByRole("region", { name: "Support" })).toBeHidden();
   await page.reload();
   await expect(page.getByRole("region", { name: "Support" })).toBeHidden();
 });
 
-test("the header leads on, and every company stands in a table row or, on a phone, on a card @quick", async ({
+test("the header leads on, and every company stands in a table row or, on a phone, on a card", async ({
   page,
   isMobile,
 }) => {
@@ -61,53 +57,40 @@ test("the header leads on, and every company stands in a table row or, on a phon
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the first 25 companies, the totals and the way to the rest are there", async ({ page }) => {
+  test("the first 25 companies, the totals, all announcements and the way to the rest are there", async ({
+    page,
+  }) => {
     await page.goto("/dashboard");
     await expect(rowsOf(page)).toHaveCount(25);
     await expect(page.locator(".sum .fig")).toHaveCount(4);
     for (const dead of [".tools", "[role=tablist]", "[data-dismiss-banner]", ".more button"])
       await expect(page.locator(dead)).toBeHidden();
+    await page.getByText(/^Show \d+ More$/).click();
+    await expect(page.getByText("Show Less")).toBeVisible();
     await page.getByRole("link", { name: "Show all on one page" }).click();
     await expect(page).toHaveURL(/\/dashboard\/all$/);
     await expect.poll(() => rowsOf(page).count()).toBeGreaterThan(100);
   });
-
-  test("the other announcements unfold", async ({ page }) => {
-    await page.goto("/dashboard");
-    await page.getByText(/^Show \d+ More$/).click();
-    await expect(page.getByText("Show Less")).toBeVisible();
-  });
 });
 
-for (const path of [
-  "/dashboard",
-  "/dashboard?q=mining",
-  "/dashboard?tab=profiles",
-  "/dashboard?tab=announcements",
-])
-  test(`${path} never moves while it loads`, async ({ page }) => {
-    const { shifts } = await watchPaints(page);
+test("it never moves while it loads, whatever its address asks for, nor when announcements come", async ({
+  page,
+}) => {
+  const { shifts } = await watchPaints(page);
+  for (const path of ["/dashboard?q=mining", "/dashboard?tab=profiles", "/dashboard?tab=announcements"]) {
     await openDashboard(page, {}, path);
     await expect(page.getByText("Loading companies...")).toBeHidden();
     await page.waitForLoadState("networkidle");
-    expect(shifts).toEqual([]);
-  });
-
-test("the announcements do not move when one comes to them", async ({ page }) => {
-  const { shifts } = await watchPaints(page);
+    expect(shifts, path).toEqual([]);
+  }
   await openDashboard(page, {});
+  await page.waitForLoadState("networkidle");
+  expect(shifts, "the list").toEqual([]);
   const loaded = page.waitForResponse("**/api/rns");
   const card = page.getByRole("region", { name: "RNS Announcements" });
   await card.scrollIntoViewIfNeeded();
   await loaded;
   await expect(card.getByText(/^Show \d+ More$/)).toBeVisible();
   await drawn(page);
-  expect(shifts).toEqual([]);
+  expect(shifts, "once the announcements came").toEqual([]);
 });
-
-for (const path of ["/dashboard?q=nobody-at-all", "/dashboard?tab=profiles"])
-  test(`${path} is accessible`, async ({ page }) => {
-    await openDashboard(page, {}, path);
-    await page.waitForLoadState("networkidle");
-    await expectAccessible(page, "[aria-labelledby=rankings]");
-  });
