@@ -1,15 +1,23 @@
 import type { Page } from "@playwright/test";
 
 import { expectAccessible } from "./axe.ts";
-import { openDashboard, rowsOf, searchBox } from "./dashboard-page.ts";
+import { rowsOf, searchBox } from "./dashboard-page.ts";
 import { expect, test } from "./fixtures.ts";
 
 /** Its role changes once it has suggestions. */
 const field = (page: Page) => page.getByRole("banner").locator("input[name=q]");
 const suggestions = (page: Page) => page.getByRole("banner").getByRole("option");
 
-test("a search on any page suggests companies, pages and terms, in groups", async ({ page }) => {
-  await page.goto("/methodology");
+test("a search on any page loads once it is used, and suggests companies, pages and terms, in groups", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto("/methodology", { waitUntil: "networkidle" });
+  expect(asked).not.toContain("/search.json");
+  await field(page).focus();
+  await expect.poll(() => asked).toContain("/search.json");
+
   await field(page).fill("market");
   await expect(page.getByRole("listbox", { name: "Suggestions" })).toBeVisible();
   await expect(page.getByRole("group", { name: "Pages" }).getByRole("option").first()).toHaveText(
@@ -17,11 +25,16 @@ test("a search on any page suggests companies, pages and terms, in groups", asyn
   );
   await expect(page.getByRole("group", { name: "Terms" }).getByRole("option")).not.toHaveCount(0);
   await expect.poll(() => suggestions(page).count()).toBeLessThanOrEqual(8);
-  await expectAccessible(page);
+  await expectAccessible(page, "header:has(input[name=q])");
   await field(page).fill("mstr strategy");
   await expect(suggestions(page)).toHaveText([/^Strategy\s*MSTR$/]);
   await field(page).fill("méliuz");
   await expect(suggestions(page).first()).toHaveText(/^M[eé]liuz/);
+  await field(page).fill("metaplanet");
+  await field(page).press("Enter");
+  await expect(page, "without a choice it opens the list").toHaveURL(/\/dashboard\?q=metaplanet$/);
+  await expect(searchBox(page)).toHaveValue("metaplanet");
+  await expect(rowsOf(page)).toHaveCount(1);
 });
 
 test("a slash focuses the search, arrows choose, Escape closes and Enter opens the chosen one", async ({
@@ -34,6 +47,15 @@ test("a slash focuses the search, arrows choose, Escape closes and Enter opens t
   await page.keyboard.press("/");
   await expect(field(page)).toBeFocused();
   await expect(field(page)).toHaveValue("");
+  for (const words of ["number", "quoted"]) {
+    await field(page).fill(words);
+    await expect(
+      page.getByRole("group", { name: "Pages" }).getByRole("option", { name: /^Where did that number/ }),
+    ).toBeVisible();
+  }
+  await expect(page.locator("#site-menu, #foot").locator("a[href='/valuation/number']")).toHaveCount(2);
+
+  await field(page).fill("");
   await page.keyboard.type("strat");
   await expect(suggestions(page).first()).toBeVisible();
   const chosen = async () => {
@@ -51,60 +73,6 @@ test("a slash focuses the search, arrows choose, Escape closes and Enter opens t
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/company\/1$/);
-});
-
-test("the page that explains a quoted figure is found, and is in the menu and the footer", async ({
-  page,
-}) => {
-  await page.goto("/contact");
-  for (const words of ["number", "quoted"]) {
-    await field(page).fill(words);
-    await expect(
-      page.getByRole("group", { name: "Pages" }).getByRole("option", { name: /^Where did that number/ }),
-    ).toBeVisible();
-  }
-  await expect(page.locator("#site-menu, #foot").locator("a[href='/valuation/number']")).toHaveCount(2);
-});
-
-test("nothing is loaded for the search before it is used", async ({ page }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto("/methodology", { waitUntil: "networkidle" });
-  expect(asked).not.toContain("/search.json");
-  await field(page).focus();
-  await expect.poll(() => asked).toContain("/search.json");
-});
-
-test("Enter without a choice opens the list it narrows, which keeps the search", async ({ page }) => {
-  await page.goto("/proof");
-  await field(page).fill("metaplanet");
-  await field(page).press("Enter");
-  await expect(page).toHaveURL(/\/dashboard\?q=metaplanet$/);
-  await expect(searchBox(page)).toHaveValue("metaplanet");
-  await expect(rowsOf(page)).toHaveCount(1);
-});
-
-test("on the dashboard the same field narrows the list and suggests no companies", async ({ page }) => {
-  await openDashboard(page, {});
-  await searchBox(page).fill("mstr STRATEGY");
-  await expect(rowsOf(page)).toHaveCount(1);
-  await searchBox(page).fill("market");
-  await expect(page.getByRole("group", { name: "Pages" })).toBeVisible();
-  await expect(page.getByRole("group", { name: "Companies" })).toHaveCount(0);
-  await searchBox(page).fill("méliuz");
-  await expect(rowsOf(page)).toHaveCount(1);
-  await expect(page.getByRole("listbox")).toBeHidden();
-  await searchBox(page).press("Enter");
-  await expect(page).toHaveURL(/\/dashboard\?q=m%C3%A9liuz$/);
-});
-
-test("on a past day it narrows the list of that day", async ({ page }) => {
-  await page.goto("/dashboard?asOf=2024-12-31");
-  const rows = page.locator(".chosen tbody tr");
-  await expect(rows.nth(3)).toBeVisible();
-  await searchBox(page).fill("strategy");
-  await expect(rows).toHaveCount(1);
-  await expect(page).toHaveURL(/asOf=2024-12-31&q=strategy/);
 });
 
 test.describe("without scripts", () => {
