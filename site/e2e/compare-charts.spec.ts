@@ -10,7 +10,7 @@ const overTime = (page: Page) => page.locator(".overlay-mnav");
 const legend = (page: Page) => overTime(page).locator(".legend span");
 const chooseMnav = (page: Page) => page.getByRole("radio", { name: "mNAV" }).check();
 
-test("mNAV over time is a third chart, dated, with its definition and a table @quick", async ({ page }) => {
+test("mNAV over time is a third chart, dated, with its definition and a table", async ({ page }) => {
   await page.goto("/compare");
   await expect(overTime(page)).toBeHidden();
   await chooseMnav(page);
@@ -22,36 +22,7 @@ test("mNAV over time is a third chart, dated, with its definition and a table @q
   await overTime(page).getByText("Show table", { exact: true }).click();
   await expect(overTime(page).getByRole("columnheader", { name: "Strategy" })).toBeVisible();
   await expect(overTime(page).getByRole("row", { name: /^Dec 2024/ })).toContainText(/[\d.]+×/);
-  await expectAccessible(page);
-});
-
-test("the years stand along the whole axis of time", async ({ page }) => {
-  await page.goto("/compare");
-  const chart = page.locator(".overlay-times").first();
-  const [axis, last] = [await chart.boundingBox(), await chart.locator("text").last().boundingBox()];
-  expect((last?.x ?? 0) - (axis?.x ?? 0)).toBeGreaterThan((axis?.width ?? Infinity) / 2);
-});
-
-test("mNAV of chosen companies is loaded once it is chosen, and names who has none", async ({ page }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().includes("/valuation/history")) asked.push(request.url());
-  });
-  await page.goto("/compare?ids=1,6");
-  await expect(page.locator(heads)).toHaveCount(2);
-  expect(asked).toEqual([]);
-  await chooseMnav(page);
-  await expect(legend(page).first()).toHaveText(/^Strategy, basic: /);
-  await page.getByRole("button", { name: "Remove Strategy" }).click();
-  await expect(page.locator(heads)).toHaveCount(1);
-  await expect(page.getByRole("radio", { name: "mNAV" })).toBeChecked();
-  await expect(overTime(page)).not.toContainText("Strategy");
-  await page.goBack();
-  await expect(legend(page).first()).toHaveText(/^Strategy, basic: /);
-  expect(asked).toHaveLength(2);
-  const saving = page.waitForEvent("download");
-  await overTime(page).getByRole("button", { name: "PNG" }).click();
-  expect((await saving).suggestedFilename()).toBe("valuation-history-companies-1-6-by-basic.png");
+  await expectAccessible(page, ".overlay-mnav");
 });
 
 test.describe("if mNAV over time can't be loaded", () => {
@@ -100,27 +71,23 @@ test("a new price keeps the focus, the open table and the chosen chart", async (
   await expect(legend(page).first()).toHaveText(/^Strategy, basic: /);
 });
 
-test("a new price leaves the focus in an open table of mNAV, which moves to the new comparison", async ({
-  page,
-}) => {
+test("a new price leaves the focus in an open table, of mNAV or of holdings", async ({ page }) => {
   const sendPrice = await openBeforePrice(page);
   await chooseMnav(page);
   await overTime(page).getByText("Show table", { exact: true }).click();
-  const table = overTime(page).getByRole("region", { name: "Table of Basic mNAV" });
-  await table.focus();
+  const mnav = overTime(page).getByRole("region", { name: "Table of Basic mNAV" });
+  await mnav.focus();
   sendPrice();
   await expect(page.locator(".compared astro-slot")).toHaveCount(0);
-  await expect(table).toBeFocused();
-});
+  await expect(mnav, "which moves to the new comparison").toBeFocused();
 
-test("a new price leaves the focus in an open table of holdings", async ({ page }) => {
-  const sendPrice = await openBeforePrice(page);
+  const sendAgain = await openBeforePrice(page);
   await page.getByRole("radio", { name: "Per share" }).check();
   const fold = page.locator(".compared details").filter({ visible: true });
   await fold.locator("summary").click();
-  const table = fold.getByRole("region");
-  await table.focus();
-  sendPrice();
+  const held = fold.getByRole("region");
+  await held.focus();
+  sendAgain();
   await expect(page.locator(".compared astro-slot")).toHaveCount(0);
-  await expect(table).toBeFocused();
+  await expect(held).toBeFocused();
 });
