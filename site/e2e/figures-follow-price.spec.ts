@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 import type { Company } from "#domain/company/company.ts";
 
@@ -6,7 +6,6 @@ import { awake } from "./awake.ts";
 import { fakeCompany, serveBtcPrice, serveCompanies } from "./fake-company.ts";
 import { card, expect, openLive, shownPrice, test } from "./live-page.ts";
 import type { LiveSite } from "./live-site.ts";
-import { drawn, watchPaints } from "./watch-paints.ts";
 
 const HOLDER = fakeCompany({
   name: "Holder",
@@ -28,23 +27,55 @@ async function sendPrice(page: Page, site: LiveSite, priceUsd: number, more: obj
   );
 }
 
-test.describe("every figure follows the price, all at once", () => {
+const NOW = new Date("2026-11-21T14:05:00.000Z");
+
+/** Beside a price stands whether it is live, of which time or day it is, or that it is a demo. */
+async function expectOrigins(page: Page, site: LiveSite, place: Locator) {
+  for (const [quality, timestamp, words] of [
+    ["live", "2026-11-21T14:03:00.000Z", /Live/],
+    ["stale", "2026-11-21T14:03:20.000Z", /(as of|Not live) 14:03 UTC/],
+    ["single", "2026-11-21T14:04:00.000Z", /Live/],
+    ["demo", "2026-03-04T23:59:59.999Z", /Demo,?\s*4 Mar 2026/],
+  ] as const) {
+    await sendPrice(page, site, 118_000, { quality, timestamp });
+    await expect(place).toContainText(words);
+    await expect.poll(() => barBelow(page)).toBe(quality === "demo");
+  }
+}
+
+/** Whether the page says that it is a demo as a whole. */
+const barBelow = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.body, "::after").content.includes("Demo"));
+
+test.describe("every figure follows the price, all at once, and the price says what it is", () => {
+  test.beforeEach(({ page }) => page.clock.install({ time: NOW }));
+
   test("rows, totals, the profiles and the details of the dashboard", async ({ page, site }) => {
-    await serveCompanies(page, [HOLDER]);
+    const uncounted = fakeCompany({ rank: 2, btcHoldings: "640285.5" });
+    await serveCompanies(page, [HOLDER, uncounted]);
     await openLive(page, site);
+    await sendPrice(page, site, 118_000, { quality: "stale", timestamp: "2026-11-19T14:03:20.000Z" });
+    await expect(card(page), "a stale price of another day says its day").toContainText(
+      "Not live 19 Nov 2026",
+    );
+    await expect(page.getByText("At the Bitcoin price as of 19 Nov 2026")).toBeVisible();
+    await expectOrigins(page, site, card(page).locator(".top"));
+
     const row = page.locator(".rank tbody tr").first();
     const totals = page.locator(".sum .fig");
     await expect(row).toContainText("Holder");
     await sendPrice(page, site, 118_581);
     await expect(row).toContainText("$216.4M");
     await expect(row).toContainText("54.1%");
+    await expect(totals.nth(1)).toHaveText("$76.1B");
     await sendPrice(page, site, 121_000);
     await expect(row).toContainText("$220.8M");
     await expect(row).toContainText("55.2%");
+    await expect(totals.nth(1)).toHaveText("$77.7B");
     await expect(totals.nth(3)).toHaveText("55.2% median 55.2%");
     await expect(page.getByText("At the live price")).toBeVisible();
 
-    await page.getByRole("button", { name: "Details: Holder" }).click();
+    await page.getByRole("button", { name: "Details: Holder", exact: true }).click();
     const details = page.getByRole("dialog", { name: "Holder" });
     await sendPrice(page, site, 118_581);
     await expect(details).toContainText("$216.4M");
@@ -54,15 +85,6 @@ test.describe("every figure follows the price, all at once", () => {
     await expect(page.locator(".feat .co-tile").first()).toContainText("$216.4M");
     await sendPrice(page, site, 121_000);
     await expect(page.locator(".feat .co-tile").first()).toContainText("$220.8M");
-  });
-
-  test("the total value", async ({ page, site }) => {
-    await serveCompanies(page, [fakeCompany({ btcHoldings: "640285.5" })]);
-    await openLive(page, site);
-    await sendPrice(page, site, 118_581);
-    await expect(page.locator(".sum .fig").nth(1)).toHaveText("$75.9B");
-    await sendPrice(page, site, 121_000);
-    await expect(page.locator(".sum .fig").nth(1)).toHaveText("$77.5B");
   });
 
   test("the cards of the featured page", async ({ page, site }) => {
@@ -82,6 +104,7 @@ test.describe("every figure follows the price, all at once", () => {
   test("price, total and the largest holders of the market page", async ({ page, site }) => {
     await serveCompanies(page, [{ ...HOLDER, btcHoldings: "640285.5" }]);
     await openLive(page, site, "/market-analysis");
+    await expectOrigins(page, site, page.locator(".five > div").first().locator(".src"));
     for (const [priceUsd, price, total, largest] of [
       [118_581, "$118,581.00", "$75.9B", "$75,926M"],
       [121_000, "$121,000.00", "$77.5B", "$77,475M"],
@@ -95,6 +118,7 @@ test.describe("every figure follows the price, all at once", () => {
 
   test("the values of the public offers", async ({ page, site }) => {
     await openLive(page, site, "/public-offers");
+    await expectOrigins(page, site, page.locator(".offer-totals .src").nth(1));
     const totals = page.locator(".offer-totals .fig");
     await sendPrice(page, site, 118_581);
     await expect(totals.nth(1)).toHaveText("$5,638M");
@@ -104,10 +128,11 @@ test.describe("every figure follows the price, all at once", () => {
     await expect(page.getByText("At $120,000.00 (Live)")).toBeVisible();
   });
 
-  test("value, ratio, value per share and featured cards of a profile @quick", async ({ page, site }) => {
+  test("value, ratio, value per share and featured cards of a profile", async ({ page, site }) => {
     const companies: Company[] = await (await page.request.get("/api/companies")).json();
     const { btcHoldings, marketCap } = companies.find(({ id }) => id === 1) ?? HOLDER;
     await openLive(page, site, "/company/1");
+    await expectOrigins(page, site, card(page).locator(".top"));
     const figures = page.locator(".figs .fig");
     const featured = page.locator(".feat [aria-current]");
     await featured.scrollIntoViewIfNeeded();
@@ -127,90 +152,26 @@ test.describe("every figure follows the price, all at once", () => {
   });
 });
 
-test.describe("the price says what it is", () => {
-  const PLACES = [
-    ["/dashboard", (page: Page) => card(page).locator(".top")],
-    ["/company/1", (page: Page) => card(page).locator(".top")],
-    ["/market-analysis", (page: Page) => page.locator(".five > div").first().locator(".src")],
-    ["/public-offers", (page: Page) => page.locator(".offer-totals .src").nth(1)],
-  ] as const;
-
-  for (const [path, place] of PLACES)
-    test(`on ${path}: live, as of its time or its day, or a demo`, async ({ page, site }) => {
-      await page.clock.install({ time: new Date("2026-11-21T14:05:00.000Z") });
-      await openLive(page, site, path);
-      for (const [quality, timestamp, words] of [
-        ["live", "2026-11-21T14:03:00.000Z", /Live/],
-        ["stale", "2026-11-21T14:03:20.000Z", /(as of|Not live) 14:03 UTC/],
-        ["single", "2026-11-21T14:04:00.000Z", /Live/],
-        ["demo", "2026-03-04T23:59:59.999Z", /Demo,?\s*4 Mar 2026/],
-      ] as const) {
-        await sendPrice(page, site, 118_000, { quality, timestamp });
-        await expect(place(page)).toContainText(words);
-        await expect.poll(() => barBelow(page)).toBe(quality === "demo");
-      }
-    });
-
-  /** Whether the page says that it is a demo as a whole. */
-  const barBelow = (page: Page) =>
-    page.evaluate(() => getComputedStyle(document.body, "::after").content.includes("Demo"));
-
-  test("a stale price of another day says its day", async ({ page, site }) => {
-    await page.clock.install({ time: new Date("2026-11-23T14:05:00.000Z") });
-    await openLive(page, site);
-    await sendPrice(page, site, 118_000, { quality: "stale", timestamp: "2026-11-21T14:03:20.000Z" });
-    await expect(card(page)).toContainText("Not live 21 Nov 2026");
-    await expect(page.getByText("At the Bitcoin price as of 21 Nov 2026")).toBeVisible();
-  });
-});
-
-test.describe("a change", () => {
-  const tint = (page: Page) =>
+test("a change is marked once by a tint, up or down, but not what arrives with the page, nor for who wants less motion", async ({
+  page,
+  site,
+}) => {
+  const tint = () =>
     shownPrice(page)
       .locator("span")
       .first()
       .evaluate((element) => getComputedStyle(element).animationName);
-
-  test("is marked once by a tint, up or down, but not what arrives with the page", async ({ page, site }) => {
-    await serveBtcPrice(page, 90_000);
-    await openLive(page, site);
-    await sendPrice(page, site, 90_000);
-    await expect(page.locator(".tick-up, .tick-down")).toHaveCount(0);
-    await sendPrice(page, site, 90_001);
-    await expect.poll(() => tint(page)).toBe("tick-up");
-    await sendPrice(page, site, 89_000);
-    await expect.poll(() => tint(page)).toBe("tick-down");
-    await expect(page.locator(".rank .tick-down").first()).toBeVisible();
-  });
-
-  test("is not marked where less motion is asked for", async ({ page, site }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await openLive(page, site);
-    await sendPrice(page, site, 90_000);
-    await sendPrice(page, site, 90_001);
-    await expect(shownPrice(page).locator(".tick-up")).toBeVisible();
-    expect(await tint(page)).toBe("none");
-  });
+  await serveBtcPrice(page, 90_000);
+  await openLive(page, site);
+  await sendPrice(page, site, 90_000);
+  await expect(page.locator(".tick-up, .tick-down")).toHaveCount(0);
+  await sendPrice(page, site, 90_001);
+  await expect.poll(tint).toBe("tick-up");
+  await sendPrice(page, site, 89_000);
+  await expect.poll(tint).toBe("tick-down");
+  await expect(page.locator(".rank .tick-down").first()).toBeVisible();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await sendPrice(page, site, 90_002);
+  await expect(shownPrice(page).locator(".tick-up")).toBeVisible();
+  expect(await tint()).toBe("none");
 });
-
-for (const path of ["/dashboard", "/company/1"])
-  for (const width of [1280, 390])
-    test.describe(`${path} at ${width} px`, () => {
-      test.use({ viewport: { width, height: 800 } });
-
-      test("stands still whatever the price and its line do", async ({ page, site }) => {
-        const { shifts } = await watchPaints(page);
-        await page.clock.install({ time: new Date("2026-11-21T14:05:00.000Z") });
-        await openLive(page, site, path);
-        await sendPrice(page, site, 76_500.25);
-        await sendPrice(page, site, 76_600);
-        await sendPrice(page, site, 76_600, { quality: "stale", timestamp: "2026-11-21T14:05:30.000Z" });
-        await sendPrice(page, site, 76_600, { quality: "demo", timestamp: "2026-03-24T14:03:00.000Z" });
-        await sendPrice(page, site, 76_700, { timestamp: "2026-11-21T14:05:40.000Z" });
-        await sendPrice(page, site, 76_700, { quality: "stale", timestamp: "2026-11-21T14:05:50.000Z" });
-        site.hangUp(1000);
-        await expect(card(page)).toContainText("Offline");
-        await drawn(page);
-        expect(shifts).toEqual([]);
-      });
-    });
