@@ -38,6 +38,26 @@ async function tableIn(page: Page, name: RegExp) {
   };
 }
 
+/** What each element of a table is to a browser that forgets it once CSS has laid it out as something else. */
+const ROLES = {
+  table: "table",
+  ":is(thead, tbody)": "rowgroup",
+  tr: "row",
+  "thead th": "columnheader",
+  "tbody th": "rowheader",
+  td: "cell",
+};
+
+/** Each element of the list says itself what it is. */
+async function expectRoles(page: Page) {
+  for (const [selector, role] of Object.entries(ROLES)) {
+    const named = page.locator(`${selector}:where(.rank, .rank *)`);
+    const found = await named.evaluateAll((all) => all.map((element) => element.getAttribute("role")));
+    expect(found.length, selector).toBeGreaterThan(0);
+    expect(new Set(found), selector).toEqual(new Set([role]));
+  }
+}
+
 for (const width of [390, 1280])
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 } });
@@ -46,6 +66,9 @@ for (const width of [390, 1280])
       page,
     }) => {
       await page.goto("/dashboard");
+      await expectRoles(page);
+      await listDrawn(page);
+      await expectRoles(page);
       const names = await rowsOf(page).locator(".name").allTextContents();
       expect(names).toHaveLength(25);
       const { tables, columns, companies } = await tableIn(page, /^Companies and their bitcoin holdings/);
@@ -69,28 +92,3 @@ for (const width of [390, 1280])
       }
     });
   });
-
-/** What each element of a table is to a browser that forgets it once CSS has laid it out as something else. */
-const ROLES = {
-  table: "table",
-  ":is(thead, tbody)": "rowgroup",
-  tr: "row",
-  "thead th": "columnheader",
-  "tbody th": "rowheader",
-  td: "cell",
-};
-
-test("each element of the list says itself what it is, as it is built and as it is live", async ({
-  page,
-}) => {
-  await page.goto("/dashboard");
-  for (const isLive of [false, true]) {
-    if (isLive) await listDrawn(page);
-    for (const [selector, role] of Object.entries(ROLES)) {
-      const named = page.locator(`${selector}:where(.rank, .rank *)`);
-      const roles = await named.evaluateAll((all) => all.map((element) => element.getAttribute("role")));
-      expect(roles.length, selector).toBeGreaterThan(0);
-      expect(new Set(roles), selector).toEqual(new Set([role]));
-    }
-  }
-});
