@@ -1,57 +1,42 @@
+import { readFile } from "node:fs/promises";
+
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
-import { expectNeverSideways } from "./sideways.ts";
 
 const heads = ".sides thead .name";
 const FOUR = "Strategy holds nearly seven times as much as the next three combined";
 
-test("it opens with the four largest, drawn and named in one sentence @quick", async ({ page, request }) => {
-  const { data } = await (await request.get("/api/v1/companies?limit=4")).json();
+type Listed = { data: { id: number; name: string; btcHoldings: { value: string } }[] };
+
+test("it opens with the four largest, drawn, named in one sentence, figure by figure", async ({
+  page,
+  request,
+}) => {
+  const { data }: Listed = await (await request.get("/api/v1/companies?limit=4")).json();
   await page.goto("/compare");
-  await expect(page.locator(heads)).toHaveText(data.map(({ name }: { name: string }) => name));
+  await expect(page.locator(heads)).toHaveText(data.map(({ name }) => name));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(FOUR);
   await expect(page.getByRole("heading", { level: 2 })).toContainText([
     "Holdings on one axis",
     "Figure by figure",
   ]);
   await expect(page.locator(".overlay-held .line")).toHaveCount(4);
+  const chart = page.locator(".overlay-times").first();
+  const [axis, last] = [await chart.boundingBox(), await chart.locator("text").last().boundingBox()];
+  expect((last?.x ?? 0) - (axis?.x ?? 0), "years stand along the whole axis").toBeGreaterThan(
+    (axis?.width ?? Infinity) / 2,
+  );
   await page.getByText("Show table", { exact: true }).first().click();
   await expect(page.getByRole("row", { name: /^31 Dec 2024/ })).toContainText("446,400");
   await page.getByRole("radio", { name: "Per share" }).check();
   const perShare = page.getByRole("img", { name: /^BTC per 1,000 shares on one/ });
   await expect(perShare).toBeVisible();
   await expect(page.getByRole("img", { name: /^Bitcoin holdings on one/ })).toBeHidden();
-  const cell = page.getByRole("row", { name: /^BTC per 1,000 shares/ }).getByRole("cell");
-  const [inTable = ""] = (await cell.first().innerText()).split("\n");
+  const perShareCell = page.getByRole("row", { name: /^BTC per 1,000 shares/ }).getByRole("cell");
+  const [inTable = ""] = (await perShareCell.first().innerText()).split("\n");
   await expect(perShare).toContainText(`Strategy ${inTable} BTC per 1,000 shares`);
-  await expectAccessible(page);
-});
 
-test("up to four companies stand side by side, each figure in its row @quick", async ({ page, request }) => {
-  const { data } = await (await request.get("/api/v1/companies?limit=4")).json();
-  const ids = data.map(({ id }: { id: number }) => id);
-  await page.goto(`/compare?ids=${ids.toReversed().join(",")},${ids[0]},5`);
-  await expect(page.locator(heads)).toHaveText(data.map(({ name }: { name: string }) => name).toReversed());
-  await expect(page.getByText(/four companies at most. Left out: .+\.$/)).toBeVisible();
-  const row = (label: string) =>
-    page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: label, exact: true }) });
-  const [largest] = data;
-  await expect(row("BTC holdings").getByRole("cell").last()).toContainText(
-    Math.round(Number(largest.btcHoldings.value)).toLocaleString("en-GB"),
-  );
-  for (const label of ["Source", "USD value", "Share of 21M", "mNAV, basic", "Days since disclosure", "Debt"])
-    await expect(row(label)).toBeVisible();
-  for (const label of ["Average cost", "Unrealised gain"])
-    await expect(row(label)).toContainText(/covers ([\d,.]+ of|all) [\d,.]+ BTC/);
-  await expect(row("Unrealised gain").getByRole("cell").last()).toHaveText(/^[+-]\$/);
-  await expect(page.getByText(/^Share prices? of .+, bitcoin of /)).toBeVisible();
-  await expectAccessible(page);
-});
-
-test("figures line up, each with its date or its reason below", async ({ page }) => {
-  await page.goto("/compare");
   const cells = page.locator(".sides td");
-  await expect(cells.first()).toBeVisible();
   const found = await cells.evaluateAll((all) =>
     all.map((cell) => {
       const [figure, below] = [cell.querySelector(".side-figure"), cell.querySelector(".below")];
@@ -69,40 +54,66 @@ test("figures line up, each with its date or its reason below", async ({ page })
       }
     }),
   );
-  expect(found.filter(({ isBelow }) => !isBelow)).toEqual([]);
-  expect(found.filter(({ off }) => Math.abs(off) > 1)).toEqual([]);
-});
+  expect(
+    found.filter(({ isBelow }) => !isBelow),
+    "a date or a reason below each",
+  ).toEqual([]);
+  expect(
+    found.filter(({ off }) => Math.abs(off) > 1),
+    "figures line up",
+  ).toEqual([]);
 
-test("rows in which nothing is known are counted, and shown on demand", async ({ page }) => {
-  await page.goto("/compare");
+  const doubtful = page.getByRole("row", { name: /^mNAV, diluted/ }).locator(".doubtful");
+  await expect(doubtful).toHaveText(/^Doubtful: [\d.]+×$/);
+  await expect(page.getByText(/^Twenty One Capital, mNAV diluted: .*too high/)).toBeVisible();
   const hidden = page.getByRole("rowheader", { name: "7-day change" });
   await expect(page.getByText(/rows? hidden because no figure is known: 7-day change/)).toBeVisible();
   await expect(hidden).toBeHidden();
   await page.getByRole("button", { name: "Show", exact: true }).click();
   await expect(hidden).toBeVisible();
+  await expectAccessible(page, "main");
+
+  const waiting = page.waitForEvent("download");
+  await page.getByRole("button", { name: "CSV" }).click();
+  const download = await waiting;
+  expect(download.suggestedFilename()).toBe("bitcoin-treasury-comparison.csv");
+  const [first, ...rows] = (await readFile(await download.path(), "utf8")).trim().split("\r\n");
+  expect(first).toMatch(/^rank,id,name,.*mnavDiluted.*debtUsd,debtUsdAsOf/);
+  expect(rows, "one row a company").toHaveLength(4);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByText("2 more companies to the right")).toBeVisible();
+  const sides = page.getByRole("region", { name: "Companies side by side" });
+  await sides.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => sides.evaluate((region) => region.scrollLeft)).toBeGreaterThan(0);
 });
 
-test("a doubtful share count is marked, and its remark stands below the table", async ({ page }) => {
-  await page.goto("/compare");
-  const doubtful = page.getByRole("row", { name: /^mNAV, diluted/ }).locator(".doubtful");
-  await expect(doubtful).toHaveText(/^Doubtful: [\d.]+×$/);
-  await expect(page.getByText(/^Twenty One Capital, mNAV diluted: .*too high/)).toBeVisible();
-});
+test("an address names up to four companies, each figure in its row, and says what it does not show", async ({
+  page,
+  request,
+}) => {
+  const { data }: Listed = await (await request.get("/api/v1/companies?limit=4")).json();
+  const ids = data.map(({ id }) => id);
+  await page.goto(`/compare?ids=${ids.toReversed().join(",")},${ids[0]},5`);
+  await expect(page.locator(heads)).toHaveText(data.map(({ name }) => name).toReversed());
+  await expect(page.getByText(/four companies at most. Left out: .+\.$/)).toBeVisible();
+  const row = (label: string) =>
+    page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: label, exact: true }) });
+  await expect(row("BTC holdings").getByRole("cell").last()).toContainText(
+    Math.round(Number(data[0]?.btcHoldings.value)).toLocaleString("en-GB"),
+  );
+  for (const label of ["Source", "USD value", "Share of 21M", "mNAV, basic", "Days since disclosure", "Debt"])
+    await expect(row(label)).toBeVisible();
+  for (const label of ["Average cost", "Unrealised gain"])
+    await expect(row(label)).toContainText(/covers ([\d,.]+ of|all) [\d,.]+ BTC/);
+  await expect(row("Unrealised gain").getByRole("cell").last()).toHaveText(/^[+-]\$/);
+  await expect(page.getByText(/^Share prices? of .+, bitcoin of /)).toBeVisible();
 
-test("companies are added, replaced and removed, and the address follows", async ({ page }) => {
-  await page.goto("/compare?ids=1");
-  await expect(page.locator(heads)).toHaveCount(1);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Strategy holds [\d,]+ BTC$/);
-  await page.getByLabel("Change companies").selectOption({ index: 1 });
-  await expect(page.locator(heads)).toHaveCount(2);
-  await expect(page).toHaveURL(/ids=1,\d+$/);
-  await page
-    .getByRole("button", { name: /^Remove/ })
-    .first()
-    .click();
-  await expect(page.locator(heads)).toHaveCount(1);
-  await page.goBack();
-  await expect(page.locator(heads)).toHaveCount(2);
+  await page.goto("/compare?asOf=2024-12-31");
+  await expect(page.getByText("It shows the latest data, not the date in its address.")).toBeVisible();
+  await page.getByRole("link", { name: "All companies on that date" }).click();
+  await expect(page).toHaveURL(/\/dashboard\?asOf=2024-12-31$/);
 });
 
 test("four fit beside each other on a tablet; without any, it asks for some", async ({ page }) => {
@@ -128,17 +139,6 @@ test("four fit beside each other on a tablet; without any, it asks for some", as
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(FOUR);
 });
 
-test("on a phone two columns stand beside the names, with a cue for more", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/compare");
-  await expect(page.getByText("2 more companies to the right")).toBeVisible();
-  const sides = page.getByRole("region", { name: "Companies side by side" });
-  await sides.focus();
-  await page.keyboard.press("ArrowRight");
-  await expect.poll(() => sides.evaluate((region) => region.scrollLeft)).toBeGreaterThan(0);
-  await expectNeverSideways(page);
-});
-
 test("an older answer does not replace a newer one", async ({ page }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<null>();
   await page.route("**/api/v1/companies/6/analysis", async (route) => {
@@ -156,26 +156,6 @@ test("an older answer does not replace a newer one", async ({ page }) => {
   await answered;
   await expect(page.locator(heads).first()).toHaveText("Metaplanet");
   await expect(page).toHaveURL(/ids=3,/);
-});
-
-test("a file has one row a company", async ({ page }) => {
-  await page.goto("/compare");
-  const waiting = page.waitForEvent("download");
-  await page.getByRole("button", { name: "CSV" }).click();
-  const download = await waiting;
-  expect(download.suggestedFilename()).toBe("bitcoin-treasury-comparison.csv");
-  const chunks: Buffer[] = [];
-  for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk));
-  const [head, ...rows] = Buffer.concat(chunks).toString().trim().split("\r\n");
-  expect(head).toMatch(/^rank,id,name,.*mnavDiluted.*debtUsd,debtUsdAsOf/);
-  expect(rows).toHaveLength(4);
-});
-
-test("a past day in the address is answered in words", async ({ page }) => {
-  await page.goto("/compare?asOf=2024-12-31");
-  await expect(page.getByText("It shows the latest data, not the date in its address.")).toBeVisible();
-  await page.getByRole("link", { name: "All companies on that date" }).click();
-  await expect(page).toHaveURL(/\/dashboard\?asOf=2024-12-31$/);
 });
 
 test.describe("an id nobody has", () => {
@@ -203,23 +183,18 @@ test.describe("without a network", () => {
   });
 });
 
-test("every header leads to it", async ({ page }) => {
-  for (const path of ["/company/1", "/dashboard"]) {
-    await page.goto(path);
-    await page.getByRole("banner").getByRole("link", { name: "Compare", exact: true }).click();
-    await expect(page).toHaveURL(/\/compare$/);
-  }
-});
-
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
-  test("the largest are compared, and files with every company are a link away", async ({ page }) => {
+  test("the largest are compared, and files with every company are a link away", async ({ page, read }) => {
     await page.goto("/compare?ids=1,2");
     await expect(page.locator(heads)).toHaveCount(4);
     await expect(page.getByRole("row", { name: /^BTC holdings/ })).toBeVisible();
     await expect(page.getByRole("link", { name: "companies", exact: true })).toHaveAttribute(
       "href",
       /companies\.csv$/,
+    );
+    expect(await (await read("/dashboard")).text(), "the dashboard leads here too").toMatch(
+      /<header.*href="\/compare".*<\/header>/s,
     );
   });
 });
