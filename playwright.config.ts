@@ -35,7 +35,7 @@ export default defineConfig({
       name: "mobile",
       grepInvert: except("@wide"),
       testMatch:
-        /\/(routes|dashboard(-columns|-filters|-list|-totals|-views)?|early-input|landing|market-media|profile(-sidebar)?)\.spec\.ts$/,
+        /\/(routes|dashboard(-columns|-list|-views)?|early-input|landing|market-media|profile(-sidebar)?)\.spec\.ts$/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
   ],
