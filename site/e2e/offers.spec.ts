@@ -9,39 +9,18 @@ const figure = (page: Page, label: string) =>
     .filter({ has: page.getByText(label, { exact: true }) })
     .locator(".fig");
 
-test("the title of the document names the page, then the tracker, and the link back leads there", async ({
+test("the archive of offers is labelled as what it is, apart from what is pending, and folds what is not stated", async ({
   page,
 }) => {
   await page.goto("/public-offers");
   await expect(page).toHaveTitle("Bitcoin Treasury Public Offers | Bitcoin Treasury Tracker");
-  const back = page.getByRole("main").getByRole("link", { name: "Back" });
-  await expect(back).toHaveAttribute("href", "/dashboard");
-});
+  const main = page.getByRole("main");
+  await expect(main.getByRole("link", { name: "Back" })).toHaveAttribute("href", "/dashboard");
+  await expect(page.getByRole("heading", { name: "Archive: as published in 2025" })).toBeVisible();
+  await expect(main.getByText("Not investment advice.")).toBeVisible();
+  await expect(page.locator(".badge-accent")).toHaveCount(0);
+  await expect(main.getByText("No pending listing on record.")).toBeVisible();
 
-test("totals and cards say what the offers are worth at the newest price @quick", async ({ page }) => {
-  await serveBtcPrice(page, 120_000);
-  await page.goto("/public-offers");
-  await expect(figure(page, "Combined Value")).toHaveText("$5,706M");
-  await expect(figure(page, "Est. Value")).toHaveText("$5,706M");
-  await expect(figure(page, "Total Pipeline BTC")).toHaveText("47,550 BTC");
-  await expect(figure(page, "Total BTC")).toHaveText("47,550");
-  await expect(figure(page, "Companies")).toHaveText("5");
-  await expect(figure(page, "Next Milestone")).toHaveText("Sept 2025");
-  await expect(page.locator(".offers > li")).toHaveCount(5);
-  await expect(page.locator(".offers > li").nth(4).locator(".fig")).toHaveText(["3,800 BTC", "$456.0M"]);
-});
-
-test("what is completed or withdrawn is folded, and not among what is pending", async ({ page }) => {
-  await page.goto("/public-offers");
-  const names = (caption: RegExp) =>
-    page.getByRole("table", { name: caption, includeHidden: true }).locator("tbody th").allTextContents();
-  const [pending, ended] = [await names(/^Pending/), await names(/^Completed and withdrawn/)];
-  expect(ended).not.toEqual([]);
-  expect(pending.filter((name) => ended.includes(name))).toEqual([]);
-});
-
-test("the first entry is live and carries the labels of a listed company", async ({ page }) => {
-  await page.goto("/public-offers");
   const [first, second] = [page.locator(".offers > li").first(), page.locator(".offers > li").nth(1)];
   await expect(first).toContainText("UK Bitcoin-native treasury company");
   await expect(first.getByText("LIVE", { exact: true })).toBeVisible();
@@ -61,27 +40,25 @@ test("the first entry is live and carries the labels of a listed company", async
     "Estimated valuation",
   ]);
   await expect(second.getByText("LIVE", { exact: true })).toHaveCount(0);
-});
-
-test("it is labelled as the archive it is: one total, and what is not stated is folded", async ({ page }) => {
-  await page.goto("/public-offers");
-  await expect(page.getByRole("heading", { name: "Archive: as published in 2025" })).toBeVisible();
-  await expect(page.locator(".badge-accent")).toHaveCount(0);
-  await expect(figure(page, "Total Pipeline BTC")).toBeVisible();
-  await expect(figure(page, "Total BTC")).toBeHidden();
-  await page.getByText("The four cards of 2025").click();
-  await expect(figure(page, "Total BTC")).toHaveText("47,550");
-  const second = page.locator(".offers > li").nth(1);
   await expect(second.getByText("Estimated valuation")).toBeHidden();
   await second.getByText("3 not stated").click();
   await expect(second.getByText("Not stated (in USD)")).toBeVisible();
 });
 
-test("says that it is not investment advice, and of which year it is", async ({ page }) => {
+test("totals and cards say what the offers are worth at the newest price", async ({ page }) => {
+  await serveBtcPrice(page, 120_000);
   await page.goto("/public-offers");
-  await expect(page.getByRole("main").getByText("Not investment advice.")).toBeVisible();
+  await expect(figure(page, "Combined Value")).toHaveText("$5,706M");
+  await expect(figure(page, "Total Pipeline BTC")).toHaveText("47,550 BTC");
+  await expect(figure(page, "Companies")).toHaveText("5");
+  await expect(page.locator(".offers > li")).toHaveCount(5);
+  await expect(page.locator(".offers > li").nth(4).locator(".fig")).toHaveText(["3,800 BTC", "$456.0M"]);
+  await expect(figure(page, "Total BTC"), "one total").toBeHidden();
   await page.getByText("The four cards of 2025").click();
   await expect(page.getByText("(as published in 2025)", { exact: true })).toBeVisible();
+  await expect(figure(page, "Total BTC")).toHaveText("47,550");
+  await expect(figure(page, "Est. Value")).toHaveText("$5,706M");
+  await expect(figure(page, "Next Milestone")).toHaveText("Sept 2025");
 });
 
 test.describe("without scripts", () => {
