@@ -32,66 +32,97 @@ const ALIKE = [".rank tbody tr:nth-child(n + 6)"];
 
 const FONT = /\.woff2$/;
 
-async function packedBytes(page: Page, urls: readonly string[]): Promise<number> {
-  const texts = await Promise.all(urls.map(async (url) => (await page.request.get(url)).body()));
+type Script = { packed: number; hasDialog: boolean };
+/** Each script is fetched and packed once, though many pages load it. */
+const scripts = new Map<string, Promise<Script>>();
+
+async function scriptOf(read: (path: string) => Promise<Response>, url: string): Promise<Script> {
+  const text = await (await read(url)).text();
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
-  return texts.reduce((sum, text) => sum + brotliCompressSync(text, quality).length, 0);
+  return { packed: brotliCompressSync(text, quality).length, hasDialog: /radix/i.test(text) };
+}
+
+async function packedBytes(read: (path: string) => Promise<Response>, urls: readonly string[]) {
+  const found = await Promise.all(
+    urls.map((url) => {
+      const script = scripts.get(url) ?? scriptOf(read, url);
+      scripts.set(url, script);
+      return script;
+    }),
+  );
+  const withDialog = urls.filter((_, index) => found[index]?.hasDialog);
+  expect(withDialog, "code of a dialog, which nobody has opened").toEqual([]);
+  return found.reduce((sum, { packed }) => sum + packed, 0);
 }
 
 test.use({ expectedErrors: [/404.*no-such-page/] });
 
-for (const path of ROUTES)
-  test(`${path} is found, light, still, accessible and never wider than the screen @quick`, async ({
-    page,
-    isMobile,
-  }) => {
-    // Every company has a row here, and all of them are checked.
-    if (path === "/proof") test.slow();
-    const isLive = LIVE_ROUTES.has(path);
-    const { shifts, loaded, firstPaint } = await watchPaints(page);
-    const received = await watchReceived(page);
-    await page.route(FONT, (route) => firstPaint.then(() => route.continue()));
-    const answer = page.waitForResponse((response) => new URL(response.url()).pathname === path);
-    await openAndSettle(page, path);
+/** Opens a page whose font comes after it was first painted. */
+async function openWithLateFont(page: Page, path: string) {
+  const { shifts, loaded, firstPaint } = await watchPaints(page);
+  await page.route(FONT, (route) => firstPaint.then(() => route.continue()));
+  const answer = page.waitForResponse((response) => new URL(response.url()).pathname === path);
+  await openAndSettle(page, path);
+  expect.soft((await answer).status(), "the answer's status").toBe(path === MISSING ? 404 : 200);
+  await expect.soft(page.locator("h1")).toHaveCount(1);
+  await expect.soft(page.locator("[class*=beta-]")).toHaveCount(0);
+  const footer = page.getByRole("contentinfo");
+  await expect.soft(footer.getByRole("button", { name: "Terms & Privacy" })).toBeVisible();
+  expect.soft(shifts, "moves when its font comes late").toEqual([]);
+  return { shifts, loaded };
+}
 
-    expect((await answer).status()).toBe(path === MISSING ? 404 : 200);
-    await expect(page.locator("h1")).toHaveCount(1);
-    await expect(page.locator("[class*=beta-]")).toHaveCount(0);
-    const footer = page.getByRole("contentinfo");
-    await expect(footer.getByRole("button", { name: "Terms & Privacy" })).toBeVisible();
-    expect(shifts, "moves when its font comes late").toEqual([]);
+/** Every company has a row on /proof, and all of them are checked. */
+const SLOW = "/proof";
+const without = (path: string) => (path === "/dashboard/all" ? ALIKE : []);
 
-    const scripts = received.urls("Script");
-    const scriptBytes = await packedBytes(page, scripts);
-    const kind = KINDS.get(path) ?? (isLive ? "live" : "quiet");
-    console.log(
-      `${path}: ${scriptBytes} of ${SCRIPT_BUDGETS[kind]} bytes of script, ${scripts.length} files`,
-    );
-    expect(scriptBytes, scripts.join("\n")).toBeLessThanOrEqual(SCRIPT_BUDGETS[kind]);
-    expect(scripts.length, scripts.join("\n")).toBeLessThanOrEqual(MOST_SCRIPT_FILES);
-    expect(received.urls("Stylesheet")).toHaveLength(1);
-    expect(received.bytes("Font"), received.files("Font").join("\n")).toBeLessThanOrEqual(FONT_BYTES);
-    if (path === "/dashboard") expect(received.bytes("Document")).toBeLessThanOrEqual(DASHBOARD_HTML);
-    for (const url of scripts) {
-      const code = await (await page.request.get(url)).text();
-      expect(code, `${url} has code of a dialog`).not.toMatch(/radix/i);
-    }
+for (const path of ROUTES) {
+  test(
+    `${path} is found, light, still, accessible and never wider than the screen @quick`,
+    { tag: "@wide" },
+    async ({ page, read }) => {
+      if (path === SLOW) test.slow();
+      const received = await watchReceived(page);
+      const { shifts, loaded } = await openWithLateFont(page, path);
 
-    await page.unroute(FONT);
-    await received.allowCache();
-    loaded.length = 0;
-    await openAndSettle(page, path);
-    expect(shifts, "moves when its font is there already").toEqual([]);
-    const fonts = () => loaded.filter(({ url }) => FONT.test(url));
-    await expect
-      .poll(() => fonts().map(({ bytes }) => bytes), "bytes of each font the second time")
-      .toEqual([0]);
+      const files = received.urls("Script");
+      const kind = KINDS.get(path) ?? (LIVE_ROUTES.has(path) ? "live" : "quiet");
+      const bytes = await packedBytes(read, files);
+      console.log(`${path}: ${bytes} of ${SCRIPT_BUDGETS[kind]} bytes of script, ${files.length} files`);
+      expect.soft(bytes, files.join("\n")).toBeLessThanOrEqual(SCRIPT_BUDGETS[kind]);
+      expect.soft(files.length, files.join("\n")).toBeLessThanOrEqual(MOST_SCRIPT_FILES);
+      expect.soft(received.urls("Stylesheet")).toHaveLength(1);
+      expect.soft(received.bytes("Font"), received.files("Font").join("\n")).toBeLessThanOrEqual(FONT_BYTES);
+      if (path === "/dashboard") expect.soft(received.bytes("Document")).toBeLessThanOrEqual(DASHBOARD_HTML);
 
-    await expectAccessible(page, "html", path === "/dashboard/all" ? ALIKE : []);
-    if (!isMobile) await expectNeverSideways(page);
-  });
+      await page.unroute(FONT);
+      await received.allowCache();
+      loaded.length = 0;
+      await openAndSettle(page, path);
+      expect.soft(shifts, "moves when its font is there already").toEqual([]);
+      const fonts = () => loaded.filter(({ url }) => FONT.test(url));
+      await expect
+        .poll(() => fonts().map(({ bytes: again }) => again), "bytes of each font the second time")
+        .toEqual([0]);
 
-test("a second live page of a visit adds little script @quick", async ({ page }) => {
+      await expectAccessible(page, "html", without(path));
+      await expectNeverSideways(page);
+    },
+  );
+
+  test(
+    `on a phone ${path} is still, accessible and never wider than the screen @quick`,
+    { tag: "@narrow" },
+    async ({ page }) => {
+      if (path === SLOW) test.slow();
+      await openWithLateFont(page, path);
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+      await expectAccessible(page, "html", without(path));
+    },
+  );
+}
+
+test("a second live page of a visit adds little script @quick @wide", async ({ page, read }) => {
   const received = await watchReceived(page);
   await received.allowCache();
   await openAndSettle(page, "/dashboard");
@@ -100,25 +131,23 @@ test("a second live page of a visit adds little script @quick", async ({ page })
     await page.goto(path);
     await page.waitForLoadState("networkidle");
     const added = received.urls("Script").filter((url) => !before.has(url));
-    expect(await packedBytes(page, added), added.join("\n")).toBeLessThanOrEqual(SECOND_PAGE_SCRIPT);
+    expect(await packedBytes(read, added), added.join("\n")).toBeLessThanOrEqual(SECOND_PAGE_SCRIPT);
   }
 });
 
-test("a profile whose chart is touched loads no code of a dialog @quick", async ({ page }) => {
+test("a profile whose chart is touched loads no code of a dialog @quick @wide", async ({ page, read }) => {
   const received = await watchReceived(page);
   const settle = await openAndSettle(page, STRATEGY);
   await page.getByRole("slider").first().focus();
   await expect(page.getByRole("slider").first()).not.toHaveAttribute("aria-valuemax", "1");
   await settle();
-  expect(await packedBytes(page, received.urls("Script"))).toBeLessThanOrEqual(SCRIPT_BUDGETS.live);
-  for (const url of received.urls("Script"))
-    expect(await (await page.request.get(url)).text(), `${url} has code of a dialog`).not.toMatch(/radix/i);
+  expect(await packedBytes(read, received.urls("Script"))).toBeLessThanOrEqual(SCRIPT_BUDGETS.live);
 });
 
 test.describe("with scripts off", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("every page reads complete", async ({ page }) => {
+  test("every page reads complete @quick @wide", async ({ page }) => {
     test.slow();
     for (const path of ROUTES) {
       await page.goto(path);
