@@ -57,16 +57,18 @@ const PAGES = [
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const { path, title, parts, hasBack } of PAGES)
-    test(`${path} has its heading, its parts in order and where it stands`, async ({ page }) => {
-      await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-      await expect(page.locator("main h2")).toHaveText(parts);
-      await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toContainText(title);
-      const back = page.getByRole("link", { name: "Back", exact: true });
-      if (hasBack) await expect(back).toHaveAttribute("href", "/");
-      else await expect(back).toHaveCount(0);
-    });
+  test("each text has its heading, its parts in order and where it stands", async ({ page }) => {
+    for (const { path, title, parts, hasBack } of PAGES)
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+        await expect(page.locator("main h2")).toHaveText(parts);
+        await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toContainText(title);
+        const back = page.getByRole("link", { name: "Back", exact: true });
+        if (hasBack) await expect(back).toHaveAttribute("href", "/");
+        else await expect(back).toHaveCount(0);
+      });
+  });
 });
 
 test("a guide goes back to the page before", async ({ page }) => {
