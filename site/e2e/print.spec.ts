@@ -1,8 +1,13 @@
+import type { Page } from "@playwright/test";
+
 import { expect, test } from "./fixtures.ts";
 
 test.use({ viewport: { width: 703, height: 1000 }, isMobile: false, hasTouch: false, colorScheme: "dark" });
 
 test.beforeEach(({ page }) => page.emulateMedia({ media: "print", colorScheme: "dark" }));
+
+const PAPER_PX = 703;
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
 test("the ranking prints as a table on white paper, each source as its address", async ({ page }) => {
   await page.goto("/dashboard");
@@ -23,26 +28,27 @@ test("the ranking prints as a table on white paper, each source as its address",
     .poll(() => source.evaluate((link) => getComputedStyle(link, "::after").content))
     .toBe(`"https://tracker.example${address}"`);
   await expect(page.getByText(/^25 of \d+ companies shown$/)).toBeVisible();
+  expect(await widthOf(page)).toBeLessThanOrEqual(PAPER_PX);
 });
 
-test("a ledger prints whole, under its own headings, with nothing folded", async ({ page }) => {
+test("a profile prints its whole ledger, nothing folded, and each receipt as where its figure comes from", async ({
+  page,
+}) => {
   await page.goto("/company/1");
   await expect(page.locator("table.ledger tbody tr").last()).toBeVisible();
   await expect(page.getByText(/^Show \d+ More$/)).toBeHidden();
   const heading = page.locator("table.ledger thead").first();
   expect(await heading.evaluate((head) => getComputedStyle(head).display)).toBe("table-header-group");
-});
-
-test("a receipt prints as where its figure comes from", async ({ page }) => {
-  await page.goto("/company/1");
   const source = page.locator(".figs .receipt dd a").first();
   await expect(source).toBeVisible();
   const address = await source.getAttribute("href");
   expect(await source.evaluate((link) => getComputedStyle(link, "::after").content)).toBe(`" ${address}"`);
+  expect(await widthOf(page)).toBeLessThanOrEqual(PAPER_PX);
 });
 
-for (const path of ["/dashboard", "/company/1", "/not-your-keys", "/public-offers"])
-  test(`${path} prints nothing wider than the paper`, async ({ page }) => {
+test("other pages print nothing wider than the paper", async ({ page }) => {
+  for (const path of ["/not-your-keys", "/public-offers"]) {
     await page.goto(path);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(703);
-  });
+    expect(await widthOf(page), path).toBeLessThanOrEqual(PAPER_PX);
+  }
+});
