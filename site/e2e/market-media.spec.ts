@@ -20,9 +20,7 @@ async function showContent(page: Page) {
 test.describe("videos", () => {
   test.use({ expectedHosts: ["www.youtube-nocookie.com"] });
 
-  test("play after a press, never before, and only from the two forms of address @quick", async ({
-    page,
-  }) => {
+  test("play after a press, never before, and only from the two forms of address @wide", async ({ page }) => {
     const asked: string[] = [];
     await page.route("https://www.youtube-nocookie.com/**", (route) => {
       asked.push(route.request().url());
@@ -64,8 +62,15 @@ test.describe("videos", () => {
     );
   });
 
-  test("stand in two columns on a wide screen", async ({ page, isMobile }) => {
-    await serveMedia(page, [marketMedia({}), marketMedia({ id: 2 })]);
+  test("stand in two columns on a wide screen, and are accessible, as podcasts are", async ({
+    page,
+    isMobile,
+  }) => {
+    await serveMedia(page, [
+      marketMedia({}),
+      marketMedia({ id: 2, url: "https://vimeo.test/1" }),
+      marketMedia({ id: 3, type: "podcast", title: "An episode" }),
+    ]);
     await page.goto(MARKET);
     await showContent(page);
     await expect(page.locator(".tubes > li")).toHaveCount(2);
@@ -73,21 +78,10 @@ test.describe("videos", () => {
       .locator(".tubes > li")
       .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
     expect(first === second).toBe(!isMobile);
+    await expectAccessible(page, "[aria-labelledby=content]");
+    await page.getByRole("tab", { name: "Podcasts" }).click();
+    await expectAccessible(page, ".casts");
   });
-});
-
-test("videos and podcasts are accessible", async ({ page }) => {
-  await serveMedia(page, [
-    marketMedia({}),
-    marketMedia({ id: 2, url: "https://vimeo.test/1" }),
-    marketMedia({ id: 3, type: "podcast", title: "An episode" }),
-  ]);
-  await page.goto(MARKET);
-  await showContent(page);
-  await expect(page.locator(".tubes > li")).toHaveCount(2);
-  await expectAccessible(page, "[aria-labelledby=content]");
-  await page.getByRole("tab", { name: "Podcasts" }).click();
-  await expectAccessible(page, "[aria-labelledby=content]");
 });
 
 test("podcasts are behind their tab, each with a way to listen @wide", async ({ page }) => {
@@ -113,17 +107,7 @@ test("podcasts are behind their tab, each with a way to listen @wide", async ({ 
   await expect(listen).toHaveAttribute("target", "_blank");
 });
 
-test("empty tabs say so, and a visitor sees nothing of an editor @wide", async ({ page }) => {
-  await serveMedia(page, []);
-  await page.goto(MARKET);
-  await showContent(page);
-  await expect(page.getByText("No YouTube videos available yet.")).toBeVisible();
-  await page.getByRole("tab", { name: "Podcasts" }).click();
-  await expect(page.getByText("No podcast episodes available yet.")).toBeVisible();
-  await expect(page.getByText("Add Content")).toHaveCount(0);
-});
-
-test("who counts as signed in is decided when the page opens, not when the content is seen @wide", async ({
+test("empty tabs say so, and who is an editor is decided when the page opens, not when the content is seen @wide", async ({
   page,
 }) => {
   await serveMedia(page, []);
@@ -132,6 +116,9 @@ test("who counts as signed in is decided when the page opens, not when the conte
   await page.evaluate(() => localStorage.setItem("adminLoggedIn", "true"));
   await showContent(page);
   await expect(page.getByText("No YouTube videos available yet.")).toBeVisible();
+  await expect(page.getByText("Add Content"), "a visitor sees nothing of an editor").toHaveCount(0);
+  await page.getByRole("tab", { name: "Podcasts" }).click();
+  await expect(page.getByText("No podcast episodes available yet.")).toBeVisible();
   await expect(page.getByText("Add Content")).toHaveCount(0);
 });
 

@@ -3,18 +3,7 @@ import { fakeCompany, serveBtcPrice, serveCompanies } from "./fake-company.ts";
 import { expect, test } from "./fixtures.ts";
 import { MARKET, stat } from "./market-page.ts";
 
-test("five figures stand in order", async ({ page }) => {
-  await page.goto(MARKET);
-  await expect(page.locator(".five dt")).toHaveText([
-    "Bitcoin Price",
-    "Total BTC Holdings",
-    "Total USD Value",
-    "Active Companies",
-    "Fear & Greed Index",
-  ]);
-});
-
-test("totals, the five largest and the metrics are those of the list, at the newest price @quick", async ({
+test("totals, the five largest and the metrics are those of the list, at the newest price", async ({
   page,
 }) => {
   await serveBtcPrice(page, 120_000.5);
@@ -54,22 +43,20 @@ test("while the list is on its way a line says so and the figures stay", async (
   await expect(status).toBeEmpty();
 });
 
-test("the chart of the total is read point by point once it is touched", async ({ page }) => {
-  await page.goto(MARKET);
-  await awake(page, stat(page, "Fear & Greed Index"));
-  const reader = page.locator("#chart-total").getByRole("slider");
-  await reader.focus();
-  await expect(reader, "the number of its points").not.toHaveAttribute("aria-valuemax", "1");
-  await expect(reader).toBeFocused();
-  await page.keyboard.press("End");
-  await expect(reader).toHaveAttribute("aria-valuetext", /companies, [\d,]+ BTC/);
-});
-
-test("the total stands first, then its age, and the chart of another site last", async ({ page }) => {
+test("the total stands first, then its age, with the ways on, and the chart of another site last", async ({
+  page,
+}) => {
   await page.goto(MARKET);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     /^\d+ companies hold [\d,]+\sBTC, [\d.]+% of it at Strategy$/,
   );
+  await expect(page.locator(".five dt")).toHaveText([
+    "Bitcoin Price",
+    "Total BTC Holdings",
+    "Total USD Value",
+    "Active Companies",
+    "Fear & Greed Index",
+  ]);
   await expect(page.getByRole("heading", { level: 2 })).toContainText([
     "Total holdings over time",
     "How recent is the total?",
@@ -83,20 +70,29 @@ test("the total stands first, then its age, and the chart of another site last",
   ]);
   const poster = page.getByRole("region", { name: "Bitcoin Price Chart - 1 Hour" }).locator(".embed");
   expect((await poster.boundingBox())?.height).toBe(240);
-});
-
-test("the ways on lead to the dashboard and to the history of the index", async ({ page }) => {
-  await page.goto(MARKET);
   await expect(page.getByRole("link", { name: "View Full Dashboard" })).toHaveAttribute("href", "/dashboard");
   const history = page.getByRole("link", { name: "Fear & Greed History" });
   await expect(history).toHaveAttribute("target", "_blank");
   await expect(history).toHaveAttribute("rel", "noopener");
+
+  await awake(page, stat(page, "Fear & Greed Index"));
+  const reader = page.locator("#chart-total").getByRole("slider");
+  await reader.focus();
+  await expect(reader, "the number of its points, once it is touched").not.toHaveAttribute(
+    "aria-valuemax",
+    "1",
+  );
+  await expect(reader).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(reader).toHaveAttribute("aria-valuetext", /companies, [\d,]+ BTC/);
 });
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("every figure and both lists stand there, and nothing that cannot work", async ({ page }) => {
+  test("every figure and both lists stand there, the total cut by age is all of it, and nothing cannot work", async ({
+    page,
+  }) => {
     await page.goto(MARKET);
     await expect(stat(page, "Total USD Value").locator(".fig")).toHaveText(/^\$[\d,.]+B$/);
     await expect(page.locator(".top li")).toHaveCount(5);
@@ -104,5 +100,19 @@ test.describe("without scripts", () => {
     await expect(page.getByText("No podcast episodes available yet.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Load the live chart" })).toBeHidden();
     await expect(page.getByRole("main").getByRole("tab")).toHaveCount(0);
+
+    const aged = page.getByRole("region", { name: "How recent is the total?" });
+    await expect(aged.locator("tbody tr")).toHaveCount(5);
+    const amounts = (await aged.locator("td.r").allInnerTexts()).map((text) =>
+      Number(text.replace(/[^\d.]/g, "")),
+    );
+    expect(
+      amounts.every((btc) => Number.isInteger(btc)),
+      "in whole coins",
+    ).toBe(true);
+    const total = amounts.pop() ?? 0;
+    const sum = amounts.reduce((all, btc) => all + btc, 0);
+    expect(Math.abs(sum - total), "each row is rounded").toBeLessThanOrEqual(amounts.length / 2);
+    expect(total).toBeGreaterThan(0);
   });
 });
