@@ -20,7 +20,7 @@ async function openMedia(page: Page, items: CompanyMedia[]) {
 test.describe("media", () => {
   test.use({ expectedHosts: ["www.youtube-nocookie.com"] });
 
-  test("three forms of a YouTube address play after a press, any other shows a placeholder", async ({
+  test("three forms of a YouTube address play after a press, any other shows a placeholder; a podcast is listened to", async ({
     page,
   }) => {
     const asked: string[] = [];
@@ -33,9 +33,14 @@ test.describe("media", () => {
       companyMedia({ id: 2, title: "Short", url: `https://youtu.be/${VIDEO}` }),
       companyMedia({ id: 3, title: "Embedded", url: `https://www.youtube.com/embed/${VIDEO}` }),
       companyMedia({ id: 4, title: "Elsewhere", url: "https://vimeo.test/1" }),
+      companyMedia({ id: 5, type: "podcast", title: "An episode", url: "https://pod.test/1" }),
     ]);
     const items = page.locator(".tubes > li");
-    await expect(items).toHaveCount(4);
+    await expect(items).toHaveCount(5);
+    const listen = page.getByRole("link", { name: "Listen: An episode" });
+    await expect(listen).toHaveAttribute("href", "https://pod.test/1");
+    await expect(listen).toHaveAttribute("target", "_blank");
+    await expectAccessible(page, "[aria-labelledby=media]");
     await expect(items.first()).toContainText("About it");
     await expect(items.first().locator("time")).toHaveText("1 Aug 2026");
     await expect(items.nth(1).locator("time")).toHaveCount(0);
@@ -46,13 +51,6 @@ test.describe("media", () => {
     await expect(page.locator("iframe")).toHaveCount(3);
     await expect.poll(() => asked).toEqual(Array.from({ length: 3 }, () => `/embed/${VIDEO}`));
   });
-});
-
-test("a podcast has a way to listen", async ({ page }) => {
-  await openMedia(page, [companyMedia({ type: "podcast", title: "An episode", url: "https://pod.test/1" })]);
-  const listen = page.getByRole("link", { name: "Listen: An episode" });
-  await expect(listen).toHaveAttribute("href", "https://pod.test/1");
-  await expect(listen).toHaveAttribute("target", "_blank");
 });
 
 test.describe("a page that a test changed", () => {
@@ -133,10 +131,4 @@ test.describe("when the media list fails", () => {
     await section(page, "CEO Interviews & Media Content").scrollIntoViewIfNeeded();
     await expect(page.getByText("Failed to fetch media.")).toBeVisible();
   });
-});
-
-test("the page with media is accessible", async ({ page }) => {
-  await openMedia(page, [companyMedia({}), companyMedia({ id: 2, type: "podcast", title: "An episode" })]);
-  await expect(page.locator(".tubes > li")).toHaveCount(2);
-  await expectAccessible(page, "[aria-labelledby=media]");
 });

@@ -19,7 +19,7 @@ test("the share price chart loads from TradingView only after a press", async ({
   await button.scrollIntoViewIfNeeded();
   await button.hover();
   await expect(place.getByText("Loads from TradingView, which will see your visit")).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, ".embed");
   expect(asked).toEqual([]);
   await button.click();
   const frame = place.locator("iframe");

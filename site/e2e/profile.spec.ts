@@ -9,22 +9,44 @@ const fact = (page: Page, label: string) =>
     .filter({ has: page.getByText(label, { exact: true }) })
     .locator("dd");
 
-test("on a tablet the yield stands in sight beside the counts it comes from", async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 1000 });
+test("a profile names its company, its facts and where to go on, and on a tablet its yield with the counts @wide", async ({
+  page,
+}) => {
   await page.goto(STRATEGY);
-  const table = page.getByRole("region", { name: "BTC yield and dilution, basic shares, table" }).first();
-  await expect(table.getByRole("columnheader", { name: "BTC yield" })).toBeVisible();
-  expect(await table.evaluate((region) => region.scrollWidth - region.clientWidth)).toBe(0);
-});
-
-test("the header names the company by initials, name, ticker and country", async ({ page }) => {
-  await page.goto(STRATEGY);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Strategy");
-  await expect(page.locator(".initials")).toHaveText("ST");
-  const names = page.locator(".names");
-  await expect(names).toContainText("MSTR");
-  await expect(names.getByRole("img", { name: "United States" })).toHaveText("🇺🇸");
-  await expect(names).toContainText(/US$/);
+  await test.step("the header names the company by initials, name, ticker and country", async () => {
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Strategy");
+    await expect(page.locator(".initials")).toHaveText("ST");
+    const names = page.locator(".names");
+    await expect(names).toContainText("MSTR");
+    await expect(names.getByRole("img", { name: "United States" })).toHaveText("🇺🇸");
+    await expect(names).toContainText(/US$/);
+  });
+  await test.step("its facts and its strategy name the same first purchase", async () => {
+    await expect(fact(page, "Business Sector")).toHaveText("Business Intelligence");
+    await expect(fact(page, "Type of company")).toHaveText("Treasury");
+    await expect(fact(page, "Headquarters")).toHaveText("United States");
+    await expect(fact(page, "Ticker")).toHaveText("MSTR");
+    await expect(figure(page, "Treasury Strategy")).toHaveText("Bitcoin as Treasury Reserve Asset");
+    await expect(page.getByText("The same for every company. See the description above.")).toBeVisible();
+    await expect(fact(page, "First BTC Purchase")).toHaveText("August 11, 2020");
+    await expect(figure(page, "First BTC Purchase")).toHaveText("August 11, 2020");
+  });
+  await test.step("quick actions lead to the quote, the website and the support page", async () => {
+    const actions = page.getByRole("group", { name: "Quick Actions" });
+    const linkTo = (name: string) => actions.getByRole("link", { name });
+    for (const name of ["View Stock Quote", "Company Website"]) {
+      await expect(linkTo(name)).toHaveAttribute("target", "_blank");
+      await expect(linkTo(name)).toHaveAttribute("rel", "noopener");
+    }
+    await expect(linkTo("View Stock Quote")).toHaveAttribute("href", /quote\/MSTR$/);
+    await expect(linkTo("Support Our Work")).toHaveAttribute("href", "/monetization");
+  });
+  await test.step("on a tablet the yield stands in sight beside the counts it comes from", async () => {
+    await page.setViewportSize({ width: 768, height: 1000 });
+    const table = page.getByRole("region", { name: "BTC yield and dilution, basic shares, table" }).first();
+    await expect(table.getByRole("columnheader", { name: "BTC yield" })).toBeVisible();
+    await expect.poll(() => table.evaluate((region) => region.scrollWidth - region.clientWidth)).toBe(0);
+  });
 });
 
 test("a correction opens about this company, and Esc leads back to its button", async ({ page }) => {
@@ -70,7 +92,7 @@ test("at most six featured companies stand there with their ranks, the current o
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("every figure stands there, and nothing that cannot work", async ({ page }) => {
+  test("every figure stands there, and nothing that cannot work @wide", async ({ page }) => {
     await page.goto(STRATEGY);
     await expect(figure(page, "USD Value")).toHaveText(/^\$[\d,.]+M$/);
     await expect(figure(page, "BTC/MCap Ratio")).toHaveText(/^[\d.]+%$/);
@@ -92,33 +114,4 @@ test("Back returns to the page before, and without one to the dashboard @wide", 
   await opened;
   await fresh.getByRole("link", { name: "Back", exact: true }).click();
   await expect(fresh).toHaveURL("/dashboard");
-});
-
-test("the company's facts and its strategy name the same first purchase @quick @wide", async ({ page }) => {
-  await page.goto(STRATEGY);
-  await expect(fact(page, "Business Sector")).toHaveText("Business Intelligence");
-  await expect(fact(page, "Type of company")).toHaveText("Treasury");
-  await expect(fact(page, "Headquarters")).toHaveText("United States");
-  await expect(fact(page, "Ticker")).toHaveText("MSTR");
-  await expect(figure(page, "Treasury Strategy")).toHaveText("Bitcoin as Treasury Reserve Asset");
-  await expect(page.getByText("The same for every company. See the description above.")).toBeVisible();
-  await expect(fact(page, "First BTC Purchase")).toHaveText("August 11, 2020");
-  await expect(figure(page, "First BTC Purchase")).toHaveText("August 11, 2020");
-});
-
-test("quick actions lead to the quote, the website and the support page @wide", async ({ page }) => {
-  await page.goto(STRATEGY);
-  const actions = page.getByRole("group", { name: "Quick Actions" });
-  for (const name of ["View Stock Quote", "Company Website"]) {
-    await expect(actions.getByRole("link", { name })).toHaveAttribute("target", "_blank");
-    await expect(actions.getByRole("link", { name })).toHaveAttribute("rel", "noopener");
-  }
-  await expect(actions.getByRole("link", { name: "View Stock Quote" })).toHaveAttribute(
-    "href",
-    /quote\/MSTR$/,
-  );
-  await expect(actions.getByRole("link", { name: "Support Our Work" })).toHaveAttribute(
-    "href",
-    "/monetization",
-  );
 });
