@@ -6,43 +6,87 @@ import { expect, test } from "./fixtures.ts";
 import { companies, pathOf, section, STRATEGY } from "./profile-page.ts";
 import { watchPaints } from "./watch-paints.ts";
 
-const MARKET = "/market-analysis";
-
 const holdings = (page: Page) => page.locator("#chart-held");
 const reader = (page: Page) => holdings(page).getByRole("slider", { name: /point by point$/ });
 
-async function openChart(page: Page, range = "All") {
+async function openChart(page: Page) {
   await page.goto(STRATEGY);
   await holdings(page).scrollIntoViewIfNeeded();
-  await holdings(page).getByRole("radio", { name: range }).check();
+  await holdings(page).getByRole("radio", { name: "All" }).check();
   await reader(page).focus();
   await expect(reader(page), "the number of its points").not.toHaveAttribute("aria-valuemax", "1");
 }
 
-test("arrow keys read the chart point by point, from the newest backwards @quick", async ({ page }) => {
+test("the whole chart is read by pointer and by keys, from the newest point backwards, and nothing moves", async ({
+  page,
+}) => {
+  const { shifts } = await watchPaints(page);
   await openChart(page);
-  const held = (await companies(page)).find(({ id }) => id === 1)?.btcHoldings;
-  await reader(page).focus();
-  await page.keyboard.press("End");
-  const newest = `${Number(held).toLocaleString("en-US")} BTC`;
-  await expect(reader(page)).toHaveAttribute("aria-valuetext", new RegExp(`, ${newest}$`));
-  await expect(reader(page).locator(".chart-tip")).toContainText(newest);
-  await page.keyboard.press("Home");
-  await expect(reader(page)).toHaveAttribute(
-    "aria-valuetext",
-    /^11 Aug 2020, Purchase, \+21,454 BTC, \$11,653\.00 per BTC, 21,454 BTC$/,
-  );
-  await page.keyboard.press("Escape");
-  await expect(reader(page).locator(".chart-tip")).toHaveCount(0);
+  const tip = reader(page).locator(".chart-tip");
+  const shown = holdings(page).locator(".chart-view:visible");
+
+  await test.step("the first and the largest purchase are named", async () => {
+    const notes = shown.locator(".notes text");
+    await expect(notes).toHaveText([
+      "11 Aug 2020",
+      "first purchase, 21,454 BTC at $11,653.00",
+      "25 Nov 2024",
+      "largest purchase, 55,500 BTC",
+    ]);
+    await expect(notes.first()).toBeVisible();
+  });
+
+  await test.step("the keys read point by point", async () => {
+    const held = (await companies(page)).find(({ id }) => id === 1)?.btcHoldings;
+    await page.keyboard.press("End");
+    const newest = `${Number(held).toLocaleString("en-US")} BTC`;
+    await expect(reader(page)).toHaveAttribute("aria-valuetext", new RegExp(`, ${newest}$`));
+    await expect(tip).toContainText(newest);
+    const last = Number(await reader(page).getAttribute("aria-valuenow"));
+    await page.keyboard.press("ArrowLeft");
+    await expect(reader(page)).toHaveAttribute("aria-valuenow", String(last - 1));
+    await page.keyboard.press("Home");
+    await expect(reader(page)).toHaveAttribute(
+      "aria-valuetext",
+      /^11 Aug 2020, Purchase, \+21,454 BTC, \$11,653\.00 per BTC, 21,454 BTC$/,
+    );
+    await page.keyboard.press("Escape");
+    await expect(tip).toHaveCount(0);
+  });
+
+  await test.step("a pointer reads the point it is nearest to", async () => {
+    await reader(page).hover({ position: { x: 3, y: 100 } });
+    await expect(tip).toContainText("11 Aug 2020");
+  });
+
+  await test.step("it can be taken along as a picture, a drawing and a spreadsheet", async () => {
+    for (const [name, file, start] of [
+      ["PNG", "company-1-history.png", "\x89PNG"],
+      ["SVG", "company-1-history.svg", "<svg"],
+      ["CSV", "company-1-history.csv", "day,asOf,kind,btc"],
+    ] as const) {
+      const saved = page.waitForEvent("download");
+      await holdings(page).getByText(name, { exact: true }).click();
+      const download = await saved;
+      expect(download.suggestedFilename()).toBe(file);
+      const bytes = await readFile(await download.path());
+      expect(bytes.toString("latin1").slice(0, start.length)).toBe(start);
+    }
+  });
+
+  await test.step("its table opens in line with its files", async () => {
+    const topOf = async (button: Locator) => (await button.boundingBox())?.y;
+    await expect(async () => {
+      const csv = holdings(page).getByRole("link", { name: "CSV" });
+      expect(await topOf(holdings(page).locator("summary"))).toBe(await topOf(csv));
+    }).toPass();
+    await holdings(page).getByText("Show table").click();
+    await expect(holdings(page).getByRole("table")).toBeVisible();
+  });
+  expect(shifts, "nothing moves while the chart comes alive and is read").toEqual([]);
 });
 
-test("a pointer reads the point it is nearest to", async ({ page }) => {
-  await openChart(page);
-  await reader(page).hover({ position: { x: 3, y: 100 } });
-  await expect(reader(page).locator(".chart-tip")).toContainText("11 Aug 2020");
-});
-
-test("a range looks at the last years alone on axes of its own, and the keys stay within", async ({
+test("a range looks at the last years alone on axes of its own, names its own purchases, and the keys stay within", async ({
   page,
 }) => {
   await openChart(page);
@@ -53,8 +97,19 @@ test("a range looks at the last years alone on axes of its own, and the keys sta
   await holdings(page).getByRole("radio", { name: "1 year" }).check();
   await expect(shown.locator("text", { hasText: /^2021$/ })).toHaveCount(0);
   await expect(values.first()).not.toHaveText("200K");
-  await expect(shown).toContainText("The axis fits the range and does not start at zero.");
-  await expect(shown).toContainText("Bitcoin price, daily closes to");
+  await expect(shown.locator(".notes text")).toHaveText([
+    /^\d+ \w+ 202\d$/,
+    /^largest purchase, [\d,]+ BTC$/,
+  ]);
+  for (const words of [
+    "The axis fits the range and does not start at zero.",
+    "Bitcoin price, daily closes to",
+    "BTC per entry, bought up, sold down",
+    /most: [\d,]+/,
+  ])
+    await expect(shown).toContainText(words);
+  await expect(holdings(page).locator(".legend")).toContainText("Ten largest");
+  await expect(shown.locator("path.point")).toHaveCount(10);
   await reader(page).focus();
   await page.keyboard.press("Home");
   await expect(reader(page)).not.toHaveAttribute("aria-valuetext", /2020/);
@@ -66,38 +121,13 @@ test("a range looks at the last years alone on axes of its own, and the keys sta
   expect(spot && spot.x > left - 9 && spot.x < right + 9 && spot.y > top - 9 && spot.y < bottom + 9).toBe(
     true,
   );
+  await holdings(page).getByText("Show table").click();
+  await expectAccessible(page, "#chart-held");
 });
 
-test(
-  "the whole chart names the first purchase and the largest one; a range names its own",
-  { tag: "@wide" },
-  async ({ page }) => {
-    await openChart(page);
-    const notes = holdings(page).locator(".chart-view:visible .notes text");
-    await expect(notes).toHaveText([
-      "11 Aug 2020",
-      "first purchase, 21,454 BTC at $11,653.00",
-      "25 Nov 2024",
-      "largest purchase, 55,500 BTC",
-    ]);
-    await expect(notes.first()).toBeVisible();
-    await holdings(page).getByRole("radio", { name: "1 year" }).check();
-    await expect(notes).toHaveText([/^\d+ \w+ 202\d$/, /^largest purchase, [\d,]+ BTC$/]);
-  },
-);
-
-test("strips below the line have a scale in words, and the legend names the largest dots", async ({
+test("a history of a few days is a table, and so are a few share counts; one day is said", async ({
   page,
 }) => {
-  await openChart(page, "1 year");
-  const shown = holdings(page).locator(".chart-view:visible");
-  await expect(shown).toContainText("BTC per entry, bought up, sold down");
-  await expect(shown).toContainText(/most: [\d,]+/);
-  await expect(holdings(page).locator(".legend")).toContainText("Ten largest");
-  await expect(shown.locator("path.point")).toHaveCount(10);
-});
-
-test("a history of a few days is a table, and so are a few share counts", async ({ page }) => {
   await page.goto("/company/2");
   const perShare = page.getByRole("region", { name: "Bitcoin per share, table" });
   await expect(perShare.locator("tbody tr").first()).toContainText(/0\.00\d+/);
@@ -105,43 +135,7 @@ test("a history of a few days is a table, and so are a few share counts", async 
     /The bitcoin behind each share (fell|rose) by [\d.]+% from \d+ \w+ 20\d\d to \d+ \w+ 20\d\d\./,
   );
   await expect(page.locator("#chart-per-share")).toHaveCount(0);
-});
 
-test("the chart can be taken along as a picture, a drawing and a spreadsheet", async ({ page }) => {
-  await openChart(page);
-  for (const [name, file, start] of [
-    ["PNG", "company-1-history.png", "\x89PNG"],
-    ["SVG", "company-1-history.svg", "<svg"],
-    ["CSV", "company-1-history.csv", "day,asOf,kind,btc"],
-  ] as const) {
-    const saved = page.waitForEvent("download");
-    await holdings(page).getByText(name, { exact: true }).click();
-    const download = await saved;
-    expect(download.suggestedFilename()).toBe(file);
-    const bytes = await readFile(await download.path());
-    expect(bytes.toString("latin1").slice(0, start.length)).toBe(start);
-  }
-});
-
-test("nothing moves while the chart comes alive and is read, and what it shows is accessible", async ({
-  page,
-}) => {
-  const { shifts } = await watchPaints(page);
-  await openChart(page);
-  await reader(page).focus();
-  await page.keyboard.press("ArrowLeft");
-  const topOf = async (button: Locator) => (await button.boundingBox())?.y;
-  await expect(async () => {
-    const csv = holdings(page).getByRole("link", { name: "CSV" });
-    expect(await topOf(holdings(page).locator("summary"))).toBe(await topOf(csv));
-  }).toPass();
-  await holdings(page).getByText("Show table").click();
-  await expect(holdings(page).getByRole("table")).toBeVisible();
-  expect(shifts).toEqual([]);
-  await expectAccessible(page, "#chart-held");
-});
-
-test("a company with one day on record says so", async ({ page }) => {
   await page.goto(await pathOf(page, "ADE.DE"));
   await expect(section(page, "History")).toContainText(
     /We have one figure: [\d,]+ BTC as of .+\. A history needs\s+two\./,
@@ -149,7 +143,7 @@ test("a company with one day on record says so", async ({ page }) => {
   await expect(page.locator("figure.chart")).toHaveCount(0);
 });
 
-test("the chart of totals shows the same companies apart, and how many companies it covers", async ({
+test("the chart of totals ends with the total shown, has the same companies apart, and says how many it covers", async ({
   page,
 }) => {
   await page.goto("/market-analysis");
@@ -166,16 +160,12 @@ test("the chart of totals shows the same companies apart, and how many companies
   expect(head?.at(-1)).toBe("sameCompaniesBtc");
   expect(rows.filter((row) => row.at(-1) !== "")).toHaveLength(25);
   for (const row of rows) expect(Number(row.at(-1))).toBeLessThanOrEqual(Number(row[1]));
-});
 
-test("the total of all companies ends with the total that is shown", async ({ page }) => {
-  await page.goto(MARKET);
-  const total = page.locator("#chart-total");
-  await total.scrollIntoViewIfNeeded();
   const { totalBtc } = await (await page.request.get("/api/dashboard/stats")).json();
-  const newest = total.locator("tbody tr").first();
   await total.getByText("Show table").click();
-  await expect(newest).toContainText(Number(totalBtc).toLocaleString("en-US", { maximumFractionDigits: 0 }));
+  await expect(total.locator("tbody tr").first()).toContainText(
+    Number(totalBtc).toLocaleString("en-US", { maximumFractionDigits: 0 }),
+  );
 });
 
 test.describe("without scripts", () => {
