@@ -9,12 +9,22 @@ const tagsOf = (html: string, names: string) => html.match(new RegExp(`<(?:${nam
 
 const AT_ONCE = 8;
 
-/** Every page that can be reached from the routes, and every address that our pages name. */
+/** Pages and receipts of companies, events and days: one function makes all of a kind, so a few of each are enough. */
+const OF_A_KIND = 12;
+const kindOf = (path: string) => path.replace(/\d+/g, "");
+
+/** The pages that can be reached from the routes, and the addresses that they name: the first few of each kind. */
 async function crawl(read: (path: string) => Promise<Response>) {
   const pages = new Map<string, string>();
   const broken: string[] = [];
   const waiting = new Map(ROUTES.map((path) => [path, "the list of routes"]));
   const seen = new Set<string>();
+  const kinds = new Map<string, number>();
+  const isWanted = (path: string) => {
+    const before = kinds.get(kindOf(path)) ?? 0;
+    kinds.set(kindOf(path), before + 1);
+    return kindOf(path) === path || before < OF_A_KIND;
+  };
   const visit = async (path: string) => {
     seen.add(path);
     const response = await read(path);
@@ -31,7 +41,7 @@ async function crawl(read: (path: string) => Promise<Response>) {
       const address = attributeOf(tag, "href") ?? attributeOf(tag, "src");
       if (address === undefined || !address.startsWith("/")) continue;
       const [target = ""] = address.split("#");
-      if (!waiting.has(target)) waiting.set(target, path);
+      if (!waiting.has(target) && isWanted(target)) waiting.set(target, path);
     }
   };
   for (;;) {
