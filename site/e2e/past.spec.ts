@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
 import { readFile } from "node:fs/promises";
 
@@ -8,8 +9,22 @@ import { saysTheSame, shownFigures } from "./shown-figures.ts";
 
 const DAY = "2024-12-31";
 
-test("the dashboard of a past day has that day's list, at that day's close, and says so @quick", async ({
+async function expectReceiptsOfThatDay(page: Page, place: string, read: (path: string) => Promise<Response>) {
+  await expect(page.locator(`${place} a.src`).first()).toBeVisible();
+  await expect.poll(async () => (await shownFigures(page, place)).figures.length).toBeGreaterThan(2);
+  const { figures } = await shownFigures(page, place);
+  await Promise.all(
+    figures.slice(0, 40).map(async ({ text, receipt }) => {
+      expect(receipt).toContain(`?asOf=${DAY}`);
+      const { value } = await (await read(receipt.replace("?", ".json?"))).json();
+      expect(saysTheSame(text, value), `${text}, but ${receipt} says ${value}`).toBe(true);
+    }),
+  );
+}
+
+test("a past day has its own list, at its own close, whose figures and names lead to the same day, and back", async ({
   page,
+  read,
   request,
 }) => {
   const { btc } = await (await request.get(`/api/v1/totals?asOf=${DAY}`)).json();
@@ -28,33 +43,31 @@ test("the dashboard of a past day has that day's list, at that day's close, and 
   for (const live of [".price", ".rank", ".headlines .sum"])
     await expect(page.locator(live).first()).toBeHidden();
   await expect(page.locator("h1").filter({ visible: true })).toHaveCount(1);
-  await expectAccessible(page);
+  await expectAccessible(page, "main");
+  await expectReceiptsOfThatDay(page, ".past-place", read);
+
+  await page.locator(".chosen tbody .name").first().click();
+  await expect(page).toHaveURL(new RegExp(`/company/\\d+\\?asOf=${DAY}`));
+  await expect(page.getByText("Showing 31 Dec 2024, not today.")).toBeVisible();
+  await expect(page.locator(".past-figures")).toContainText("BTC holdings");
+  for (const today of [".who", ".price", ".feat"]) await expect(page.locator(today)).toBeHidden();
+  await expectAccessible(page, "main");
+  await page.goto(`/dashboard?asOf=${DAY}`);
   await page.getByRole("link", { name: "Back to today" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.locator(".price")).toBeVisible();
 });
 
-for (const [path, place] of [
-  ["/dashboard", ".past-place"],
-  ["/company/1", "main > .stack"],
-] as const)
-  test(`every figure of ${path} on a past day leads to its receipt of that day, which says the same`, async ({
-    page,
-    read,
-  }) => {
-    await page.goto(`${path}?asOf=${DAY}`);
-    await expect(page.locator(`${place} a.src`).first()).toBeVisible();
-    await expect.poll(async () => (await shownFigures(page, place)).figures.length).toBeGreaterThan(2);
-    const { figures } = await shownFigures(page, place);
-    for (const { text, receipt } of figures.slice(0, 40)) {
-      expect(receipt).toContain(`?asOf=${DAY}`);
-      const { value } = await (await read(receipt.replace("?", ".json?"))).json();
-      expect(saysTheSame(text, value), `${text}, but ${receipt} says ${value}`).toBe(true);
-    }
-  });
-
-test("no figure of a company on a past day stands there without its receipt", async ({ page }) => {
-  await page.goto(`/company/1?asOf=${DAY}`);
+test("no figure of a company on a past day, picked with the browser's own picker, stands there without its receipt", async ({
+  page,
+  read,
+}) => {
+  await page.goto("/company/1");
+  await page.getByRole("button", { name: "Today" }).click();
+  await page.getByLabel("Date", { exact: true }).fill(DAY);
+  await page.getByRole("button", { name: "Show that day" }).click();
+  await expect(page).toHaveURL(new RegExp(`/company/1\\?asOf=${DAY}`));
+  await expect(page.getByText("Showing 31 Dec 2024, not today.")).toBeVisible();
   const known = page.locator(".past-figures > div").filter({ hasNotText: "N/A" });
   await expect(known.filter({ hasText: "mNAV, basic" })).toHaveCount(1);
   await expect(known.filter({ hasNot: page.locator("a.src") })).toHaveCount(0);
@@ -63,6 +76,7 @@ test("no figure of a company on a past day stands there without its receipt", as
     "href",
     `/receipt/company/1/change-30d?asOf=${DAY}`,
   );
+  await expectReceiptsOfThatDay(page, "main > .stack", read);
 });
 
 test("the list of a past day is searched, filtered, sorted and widened, and the address keeps both", async ({
@@ -113,26 +127,30 @@ test("the list of a past day is searched, filtered, sorted and widened, and the 
   await place.getByRole("checkbox", { name: /^Average cost/ }).check();
   await expect(place.getByRole("columnheader", { name: "Average cost" })).toBeVisible();
   await expect(rows.filter({ hasText: "Strategy" }).first()).toContainText(/covers/);
-  await expectAccessible(page);
+  await expectAccessible(page, ".past-place");
 });
 
-test("a name leads to the company on the same day, known by the same day", async ({ page }) => {
-  await page.goto(`/dashboard?asOf=${DAY}`);
-  await page.locator(".chosen tbody .name").first().click();
-  await expect(page).toHaveURL(new RegExp(`/company/\\d+\\?asOf=${DAY}`));
-  await expect(page.getByText("Showing 31 Dec 2024, not today.")).toBeVisible();
-  await expect(page.locator(".past-figures")).toContainText("BTC holdings");
-  for (const today of [".who", ".price", ".feat"]) await expect(page.locator(today)).toBeHidden();
-  await expectAccessible(page);
-});
-
-test("what was known by a day is asked for as well, and stays in the links", async ({ page }) => {
+test("what was known by a day is asked for as well, from our first record on, and stays in the links", async ({
+  page,
+}) => {
   await page.goto(`/dashboard?asOf=${DAY}&knownAt=2026-11-21`);
   await expect(page.getByText("Showing 31 Dec 2024, as recorded by 21 Nov 2026")).toBeVisible();
   await expect(page.locator(".past-place .chosen a.src").first()).toHaveAttribute(
     "href",
     new RegExp(`\\?asOf=${DAY}&knownAt=2026-11-21$`),
   );
+
+  await page.goto("/dashboard?knownAt=2026-11-01");
+  const place = page.locator(".past-place");
+  await expect(place.getByText("Our records start 20 Nov 2026.", { exact: true }).last()).toBeVisible();
+  await expect(place.locator(".sum .fig"), "unknown, not nothing").toHaveText([/^N\/A/, /^N\/A/, /^N\/A/]);
+
+  for (const path of ["/dashboard", "/company/1", `/company/1?asOf=${DAY}`]) {
+    await page.goto(path);
+    const knownBy = page.locator('input[name="knownAt"]');
+    await expect(knownBy, path).toHaveCount(1);
+    await expect(knownBy, path).toHaveAttribute("min", "2026-11-20");
+  }
 });
 
 test("the list of a past day is saved as it is shown: its rows, their order, that day's close", async ({
@@ -181,48 +199,23 @@ test("the totals of a past day are whole coins and billions, and say what is mis
   );
 });
 
-test("what was known before our first record is unknown, not nothing", async ({ page }) => {
-  await page.goto("/dashboard?knownAt=2026-11-01");
-  const place = page.locator(".past-place");
-  await expect(place.getByText("Our records start 20 Nov 2026.", { exact: true }).last()).toBeVisible();
-  await expect(place.locator(".sum .fig")).toHaveText([/^N\/A/, /^N\/A/, /^N\/A/]);
-  await expect(page.getByLabel("Recorded by")).toHaveAttribute("min", "2026-11-20");
-});
-
-test("wherever a day of knowledge is asked for, it starts with our records", async ({ page }) => {
-  for (const path of ["/dashboard", "/company/1", `/company/1?asOf=${DAY}`]) {
-    await page.goto(path);
-    const knownBy = page.locator('input[name="knownAt"]');
-    await expect(knownBy, path).toHaveCount(1);
-    await expect(knownBy, path).toHaveAttribute("min", "2026-11-20");
-  }
-});
-
 test.describe("a day that cannot be", () => {
   test.use({ expectedErrors: [/400/] });
-  for (const [query, refusal] of [
-    ["asOf=2024-02-30", "must be a date such as"],
-    ["asOf=2999-01-01", "is in the future"],
-    ["asOf=2024-12-31&knownAt=soon", "or a UTC time such as"],
-  ] as const)
-    test(`${query} is refused in words`, async ({ page }) => {
+  test("is refused in words, on the list and on a profile", async ({ page }) => {
+    for (const [query, refusal] of [
+      ["asOf=2024-02-30", "must be a date such as"],
+      ["asOf=2999-01-01", "is in the future"],
+      ["asOf=2024-12-31&knownAt=soon", "or a UTC time such as"],
+    ] as const) {
       await page.goto(`/dashboard?${query}`);
-      await expect(page.getByRole("status").filter({ hasText: refusal })).toBeVisible();
-      await expect(page.getByRole("link", { name: "Back to today" })).toBeVisible();
+      await expect(page.getByRole("status").filter({ hasText: refusal }), query).toBeVisible();
+      await expect(page.getByRole("link", { name: "Back to today" }), query).toBeVisible();
       await page.goto(`/company/1?${query}`);
-      await expect(page.getByRole("alert").filter({ hasText: refusal })).toContainText(
+      await expect(page.getByRole("alert").filter({ hasText: refusal }), query).toContainText(
         /The (?:recording )?date/,
       );
-    });
-});
-
-test("a day is picked with the browser's own picker", async ({ page }) => {
-  await page.goto("/company/1");
-  await page.getByRole("button", { name: "Today" }).click();
-  await page.getByLabel("Date", { exact: true }).fill(DAY);
-  await page.getByRole("button", { name: "Show that day" }).click();
-  await expect(page).toHaveURL(new RegExp(`/company/1\\?asOf=${DAY}`));
-  await expect(page.getByText("Showing 31 Dec 2024, not today.")).toBeVisible();
+    }
+  });
 });
 
 test.describe("without scripts", () => {
@@ -239,15 +232,13 @@ test.describe("without scripts", () => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("the header keeps its height without the price of today", async ({ page }) => {
-    await page.goto("/dashboard?asOf=2024-12-31");
-    await expect(page.getByRole("heading", { level: 1 })).toContainText("on 31 Dec 2024");
+  test("the header keeps its height without the price of today, and a list of long figures fits", async ({
+    page,
+  }) => {
+    await page.goto("/dashboard?asOf=2025-06-01");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("on 1 Jun 2025");
     await expect(page.locator(".price")).toBeHidden();
     expect((await page.getByRole("banner").boundingBox())?.height).toBeLessThanOrEqual(139);
-  });
-
-  test("a list of long figures fits without being moved sideways", async ({ page }) => {
-    await page.goto("/dashboard?asOf=2025-06-01");
     const list = page.locator(".wide");
     await expect(list.getByRole("row").nth(1)).toBeVisible();
     await expect
