@@ -13,7 +13,9 @@ test.beforeEach(async ({ page }) => {
   await page.clock.pauseAt(new Date("2026-10-04T10:01:00Z"));
 });
 
-test("a toast says its title and message, and goes after five seconds", async ({ page }) => {
+test("a toast says its title and message, goes after five seconds, and gives way to a new one", async ({
+  page,
+}) => {
   await show(page, "Destructive toast");
   await expect(toast(page)).toContainText("Failed to Send Message");
   await expect(toast(page)).toContainText("Please try again later or contact us through alternative means.");
@@ -21,56 +23,47 @@ test("a toast says its title and message, and goes after five seconds", async ({
   await expect(toast(page)).toBeVisible();
   await page.clock.runFor(1);
   await expect(toast(page)).toHaveCount(0);
-});
 
-test("a new toast takes the place of the old one, with five seconds of its own", async ({ page }) => {
   await show(page, "Destructive toast");
   await expect(toast(page)).toBeVisible();
   await page.clock.runFor(4_000);
   await show(page, "Toast");
   await expect(toast(page)).toHaveText("Company Submitted Successfully");
   await page.clock.runFor(4_999);
-  await expect(toast(page)).toHaveText("Company Submitted Successfully");
+  await expect(toast(page), "five seconds of its own").toHaveText("Company Submitted Successfully");
   await page.clock.runFor(1);
   await expect(toast(page)).toHaveCount(0);
-});
 
-test("a toast is announced", async ({ page }) => {
   await page.clock.resume();
   await show(page, "Toast");
   await expect(page.getByRole("status").filter({ hasText: "Company Submitted Successfully" })).toHaveCount(1);
 });
 
-test("a toast closes by its control", async ({ page }) => {
-  await show(page, "Toast");
-  await toast(page).getByRole("button", { name: "Close" }).click();
-  await expect(toast(page)).toHaveCount(0);
-});
+test("a toast closes by its control or a swipe of 50 px to the right, and F8 leads to it", async ({
+  page,
+}) => {
+  await page.keyboard.press("F8");
+  const region = page.getByRole("region", { name: "Notifications (F8)" });
+  await expect(region.getByRole("list"), "without a toast").toBeFocused();
 
-for (const [distance, outcome] of [
-  [49, "snaps back"],
-  [50, "dismisses it"],
-] as const)
-  test(`a swipe of ${distance} px to the right ${outcome}`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const distance of [49, 50]) {
     await show(page, "Toast");
     const { x, y } = (await toast(page).boundingBox()) ?? { x: 0, y: 0 };
     await page.mouse.move(Math.ceil(x) + 20, Math.ceil(y) + 20);
     await page.mouse.down();
     await page.mouse.move(Math.ceil(x) + 20 + distance, Math.ceil(y) + 20, { steps: 7 });
     await page.mouse.up();
-    await expect(toast(page)).toHaveCount(distance < 50 ? 1 : 0);
+    await expect(toast(page), `a swipe of ${distance} px`).toHaveCount(distance < 50 ? 1 : 0);
     if (distance < 50) await expect.poll(async () => (await toast(page).boundingBox())?.x).toBe(x);
-  });
+  }
 
-test("F8 leads to the notifications, with one and without", async ({ page }) => {
-  await page.keyboard.press("F8");
-  const region = page.getByRole("region", { name: "Notifications (F8)" });
-  await expect(region.getByRole("list")).toBeFocused();
   await show(page, "Toast");
   await expect(toast(page)).toBeVisible();
   await page.keyboard.press("F8");
   await expect(region.getByRole("list")).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(toast(page)).toBeFocused();
+  await toast(page).getByRole("button", { name: "Close" }).click();
+  await expect(toast(page)).toHaveCount(0);
 });
