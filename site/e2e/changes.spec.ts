@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 
 test.use({ javaScriptEnabled: false });
 
-test("entries are filtered by company, kind and period, without scripts @quick", async ({ page }) => {
+test("entries are filtered by company, kind and period, without scripts", async ({ page }) => {
   const form = page.getByRole("form", { name: "Filter" });
   await page.goto("/changes");
   await page.getByText("Filters", { exact: true }).click();

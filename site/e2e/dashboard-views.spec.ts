@@ -37,6 +37,7 @@ test("the views are the list, the five largest, each leading to its page, and al
   const announcements = page.getByRole("tab", { name: "Announcements" });
   await expect(announcements, "by arrow key").toBeFocused();
   await expect(announcements).toHaveAttribute("aria-selected", "true");
+  await expect(page).toHaveURL(/tab=announcements/);
   await page.reload();
   await expect(page.getByRole("tabpanel").getByRole("listitem")).toHaveCount(8);
   await expect(card(page), "they are listed once").toBeHidden();

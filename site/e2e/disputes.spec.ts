@@ -16,10 +16,7 @@ const Disputes = z.object({
   ),
 });
 
-test("each open dispute has both figures, and leads to its company and back @quick", async ({
-  page,
-  request,
-}) => {
+test("each open dispute has both figures, and leads to its company and back", async ({ page, request }) => {
   const { data } = Disputes.parse(await (await request.get("/api/v1/disputes?state=open&limit=1000")).json());
   const [largest] = data;
   await page.goto("/disputes");

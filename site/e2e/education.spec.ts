@@ -101,7 +101,7 @@ test("each failure names its source and the month it stands for", async ({ page 
     await expect(failure.getByRole("link")).toHaveText(/, as of [A-Z][a-z]{2} 20\d\d$/);
 });
 
-test("each provider shows approximate assets, the month and a source @quick", async ({ page }) => {
+test("each provider shows approximate assets, the month and a source", async ({ page }) => {
   await page.goto("/bitcoin-etf-etns");
   const providers = page.locator(".providers > li");
   expect(await providers.count()).toBeGreaterThanOrEqual(6);

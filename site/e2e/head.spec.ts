@@ -22,7 +22,7 @@ test("a shared company shows its name and a picture of its own", async ({ page, 
   expect((await own.body()).equals(await site.body())).toBe(false);
 });
 
-test("search engines learn who a company is, and what the site publishes @quick", async ({ page }) => {
+test("search engines learn who a company is, and what the site publishes", async ({ page }) => {
   await page.goto("/company/1");
   expect(await thingsOf(page)).toMatchObject([
     { "@type": "Corporation", name: "Strategy", tickerSymbol: "NASDAQ MSTR" },

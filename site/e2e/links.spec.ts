@@ -52,9 +52,7 @@ async function crawl(read: (path: string) => Promise<Response>) {
   return { pages, broken };
 }
 
-test("every link of ours leads somewhere, and no two pages say the same of themselves @quick", async ({
-  read,
-}) => {
+test("every link of ours leads somewhere, and no two pages say the same of themselves", async ({ read }) => {
   test.setTimeout(240_000);
   const { pages, broken } = await crawl(read);
   expect(broken).toEqual([]);

@@ -12,7 +12,7 @@ const Listed = z.array(
 );
 const Others = z.object({ data: z.array(z.object({ value: z.string(), ourValue: z.string().nullable() })) });
 
-test("a profile shows ours first, then who says otherwise, and the receipt the same @quick", async ({
+test("a profile shows ours first, then who says otherwise, and the receipt the same", async ({
   page,
   request,
 }) => {

@@ -11,7 +11,7 @@ const Listed = z.array(z.object({ ticker: z.string(), btcHoldings: z.string().nu
 
 const sats = (btc: string | null) => parseBtc(btc === null || btc === "" ? "0" : btc) ?? -1n;
 
-test("the rows add up to the total that the page, the list and the totals show @quick", async ({
+test("the rows add up to the total that the page, the list and the totals show", async ({
   page,
   request,
 }) => {

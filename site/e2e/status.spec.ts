@@ -1,7 +1,7 @@
 import { test as withAdmin } from "./admin-site.ts";
 import { expect, test } from "./fixtures.ts";
 
-test("says how old the data is, what each job came to, and asks again @quick", async ({ page }) => {
+test("says how old the data is, what each job came to, and asks again", async ({ page }) => {
   await page.goto("/status");
   const main = page.getByRole("main");
   await expect(main.getByText(/Published .* with \d+ companies\./)).toBeVisible();

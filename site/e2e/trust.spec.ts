@@ -23,7 +23,7 @@ const sats = (btc: string) => parseBtc(btc) ?? 0n;
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("each level of the dial shows the sum of the companies with its steps @quick", async ({ page }) => {
+  test("each level of the dial shows the sum of the companies with its steps", async ({ page }) => {
     await page.goto("/trust");
     const rows = await rowsOf(page);
     await expect(page.getByRole("radio", { name: LEVELS[1][0] })).toBeChecked();

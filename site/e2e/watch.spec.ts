@@ -16,7 +16,7 @@ const Watched = z.object({
   ),
 });
 
-test("overdue companies come first, and each profile has its line @quick", async ({ page, request }) => {
+test("overdue companies come first, and each profile has its line", async ({ page, request }) => {
   const { data } = Watched.parse(await (await request.get("/api/v1/watch?limit=1000")).json());
   const [first] = data;
   await page.goto("/watch");
