@@ -55,6 +55,24 @@ describe("what a company has filed", () => {
     });
   });
 
+  test.for([
+    ["in New York's time", ["2026-03-06T16:30:37.000Z", "2026-03-05T06:50:00.000Z"]],
+    ["in UTC", ["2026-03-06T21:30:37.000Z", "2026-03-05T11:50:00.000Z"]],
+  ] as const)(
+    "is accepted at the same time, whether all times of an answer are %s",
+    ([, acceptanceDateTime]) => {
+      const answer = submissions({
+        accessionNumber: [FILING.accession, "0001193125-26-016001"],
+        form: ["8-K", "4"],
+        items: ["8.01", ""],
+        acceptanceDateTime: [...acceptanceDateTime],
+        filingDate: ["2026-03-06", "2026-03-05"],
+      });
+      const { facts } = readAnswer(secSubmissions, CIK, answer);
+      expect(facts).toMatchObject([{ acceptedAt: new Date("2026-03-06T21:30:37Z"), filedOn: "2026-03-06" }]);
+    },
+  );
+
   test("loses a broken row and no other, also where a column is short", () => {
     const answer = submissions({
       accessionNumber: [FILING.accession, "broken", "0001193125-26-016003"],

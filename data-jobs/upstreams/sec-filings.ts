@@ -3,7 +3,7 @@ import { z } from "zod";
 import itemNames from "./sec-items.json" with { type: "json" };
 import { SEC, filingFolder, paddedCik } from "./sec.ts";
 import { XmlText, allFacts, defineSource, element, listOf, readRows } from "./source.ts";
-import { dayIn, instantIn } from "./wall-clock.ts";
+import { clockIn, dayIn, instantIn } from "./wall-clock.ts";
 
 const NEW_YORK = "America/New_York";
 
@@ -73,6 +73,7 @@ const Columns = z.object({
   form: Column,
   items: Column,
   acceptanceDateTime: Column,
+  filingDate: Column.default([]),
 });
 
 const AnyFiling = z.object({ form: z.string() });
@@ -80,12 +81,36 @@ const Report = z.object({
   accessionNumber: z.string().regex(/^\d{10}-\d{2}-\d{6}$/),
   form: z.enum(CURRENT_REPORTS),
   items: z.string().nullish(),
-  // Despite the Z at its end, it is the time in New York.
-  acceptanceDateTime: z
-    .string()
-    .transform((text) => instantIn(NEW_YORK, text.replace(/(\.\d+)?Z?$/, "")))
-    .pipe(z.date()),
+  acceptanceDateTime: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/),
 });
+
+/** When a filing was accepted, by an answer whose times are those of New York or of London. */
+const ZONES = { newYork: NEW_YORK, utc: "UTC" } as const;
+
+const acceptedIn = (zone: string, text: string): Date | null =>
+  instantIn(zone, text.replace(/(\.\d+)?Z?$/, ""));
+
+const Stamped = z.object({ form: z.string(), acceptanceDateTime: z.string(), filingDate: z.iso.date() });
+
+/** Reports of insiders keep their day until 22:00. */
+const OF_INSIDERS = /^(?:[345](?:\/A)?|144(?:\/A)?|SC(?:HEDULE)? .*)$/;
+
+/** The SEC takes filings from 6:00 to 22:00 in New York. What comes after 17:30 is dated on a later day. */
+function fits(zone: string, row: unknown): boolean {
+  const stamped = Stamped.safeParse(row).data;
+  const at = stamped && acceptedIn(zone, stamped.acceptanceDateTime);
+  if (!at) return false;
+  const [day, time] = [dayIn(NEW_YORK, at), clockIn(NEW_YORK, at)];
+  if (time < "06:00" || time > "22:00") return false;
+  const isLate = time > "17:30" && !OF_INSIDERS.test(stamped.form);
+  return isLate ? stamped.filingDate > day : stamped.filingDate === day;
+}
+
+/** All times of an answer end with a Z. In some answers they are in UTC, in others in New York's time. */
+function zoneOf(rows: readonly unknown[]): string {
+  const fitting = (zone: string) => rows.filter((row) => fits(zone, row)).length;
+  return fitting(ZONES.utc) > fitting(ZONES.newYork) ? ZONES.utc : ZONES.newYork;
+}
 
 /** A company's latest filings. https://www.sec.gov/search-filings/edgar-application-programming-interfaces */
 export const secSubmissions = defineSource({
@@ -105,14 +130,19 @@ export const secSubmissions = defineSource({
       const given = AnyFiling.safeParse(row).data?.form;
       return given === undefined || CURRENT_REPORTS.some((report) => report === given);
     });
-    return readRows(reports, Report, (report): Filing => ({
-      cik,
-      accession: report.accessionNumber,
-      form: report.form,
-      items: (report.items ?? "").split(",").filter(Boolean),
-      acceptedAt: report.acceptanceDateTime,
-      filedOn: dayIn(NEW_YORK, report.acceptanceDateTime),
-    }));
+    const zone = zoneOf(rows);
+    return readRows(reports, Report, (report): Filing | null => {
+      const acceptedAt = acceptedIn(zone, report.acceptanceDateTime);
+      if (acceptedAt === null) return null;
+      return {
+        cik,
+        accession: report.accessionNumber,
+        form: report.form,
+        items: (report.items ?? "").split(",").filter(Boolean),
+        acceptedAt,
+        filedOn: dayIn(NEW_YORK, acceptedAt),
+      };
+    });
   },
 });
 

@@ -5,6 +5,10 @@ import zones from "./zones.json" with { type: "json" };
 export const dayIn = (zone: string, instant: Date): string =>
   dayOf(new Date(instant.getTime() + offsetMs(zone, instant.getTime())));
 
+/** What clocks in a place show: "15:30". */
+export const clockIn = (zone: string, instant: Date): string =>
+  new Date(instant.getTime() + offsetMs(zone, instant.getTime())).toISOString().slice(11, 16);
+
 /** The instant at which clocks in a place showed this time, written as "2026-11-20T15:30:00"; null if it is not a time. */
 export function instantIn(zone: string, wallClock: string): Date | null {
   const asUtc = Date.parse(`${wallClock.replace(" ", "T")}Z`);
