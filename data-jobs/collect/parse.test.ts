@@ -24,13 +24,14 @@ test("reads Japanese", () => {
   );
 });
 
-test("reads elements by their local names, attributes, entities and raw text", () => {
+test("reads elements by their names with prefix, attributes, entities and raw text", () => {
   const text = `<?xml version="1.0" encoding="UTF-8"?>
     <!-- a <!DOCTYPE> in a comment is only text -->
     <g:feed xmlns:g="urn:x"><item on='2026-11-20'>caf&#233; &amp; &#x2019;</item>
     <item><![CDATA[<p>raw</p>&amp;]]></item><rate>007.10</rate></g:feed>`;
   expect(parseXml(text)).toEqual({
-    feed: {
+    "g:feed": {
+      "@xmlns:g": "urn:x",
       item: [{ "#text": "café & ’", "@on": "2026-11-20" }, "<p>raw</p>&amp;"],
       rate: "007.10",
     },

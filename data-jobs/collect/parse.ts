@@ -52,7 +52,6 @@ function parseJson(text: string): unknown {
 const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: "@",
-  removeNSPrefix: true,
   htmlEntities: true,
   ignoreDeclaration: true,
   parseTagValue: false,
@@ -62,7 +61,7 @@ const parser = new XMLParser({
 const DECLARATION = /<!(?=DOCTYPE|ENTITY)/gi;
 
 /**
- * Elements by their local names, attributes prefixed with @, every value as text. A document with its own entities is
+ * Elements by their names with prefix, as "media:title" is no title; attributes prefixed with @, every value as text. A document with its own entities is
  * refused: wherever a declaration stands, the parser meets an ordinary tag in its place.
  */
 export function parseXml(text: string): unknown {

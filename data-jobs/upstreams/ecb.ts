@@ -19,8 +19,8 @@ export const ecb = defineSource({
   every: "6h",
   format: "xml",
   request: (_base: "USD") => ({ url: "https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml" }),
-  body: z.object({ Envelope: z.object({ Cube: z.object({ Cube: Day }) }) }),
-  read: ({ Envelope: { Cube } }) => {
+  body: z.object({ "gesmes:Envelope": z.object({ Cube: z.object({ Cube: Day }) }) }),
+  read: ({ "gesmes:Envelope": { Cube } }) => {
     const { "@time": day, Cube: rows } = Cube.Cube;
     const { facts: rates, rejected } = readRows(rows, EcbRate, (row) => row);
     const dollar = rates.find((row) => row["@currency"] === "USD");

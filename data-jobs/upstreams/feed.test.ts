@@ -44,6 +44,26 @@ describe("RSS", () => {
     });
   });
 
+  test("is read beside elements of other namespaces that have the same names", () => {
+    const more = `<media:title>A picture</media:title><media:category>Pictures</media:category>
+      <atom:link rel="self" href="https://wire.example/self"/><content:encoded>Acme bought 5 BTC</content:encoded>`;
+    const { facts, rejected } = read(rss(item(more)));
+    expect([facts, rejected]).toEqual([[{ ...ACME, summary: "Acme bought 5 BTC" }], []]);
+  });
+
+  test("of version 1.0 has its items beside the channel, and its own word for the date", () => {
+    const answer = `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/">
+      <channel rdf:about="https://wire.example"><title>News</title></channel>
+      <item rdf:about="https://wire.example/news/1"><title>Acme buys bitcoin</title>
+      <link>https://wire.example/news/1?id=7</link><dc:date>2026-11-20T12:00:00Z</dc:date></item></rdf:RDF>`;
+    expect(read(answer)).toEqual({ facts: [ACME], rejected: [] });
+  });
+
+  test("with dates in another language is refused with them", () => {
+    const { facts, rejected } = read(rss(item("", { date: "Sex, 20 Fev 2026 12:00:00 GMT" })));
+    expect([facts, rejected]).toEqual([[], [expect.stringMatching(/Fev.*(date|Date|pubDate|input)/)]]);
+  });
+
   test("without an item is no news", () => {
     expect(read(rss())).toEqual({ facts: [], rejected: [] });
   });

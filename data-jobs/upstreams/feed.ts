@@ -18,20 +18,28 @@ const RssItem = z
     title: XmlText.pipe(z.string().min(1)),
     link: XmlText.pipe(Link),
     guid: ItemId,
-    pubDate: When,
+    pubDate: When.optional(),
+    "dc:date": When.optional(),
     description: XmlText.optional(),
-    encoded: XmlText.optional(),
+    "content:encoded": XmlText.optional(),
     category: listOf(XmlText),
   })
-  .transform(({ title, link, guid, pubDate, description, encoded, category }) => ({
-    upstreamId: guid ?? link,
-    title,
-    url: link,
-    publishedAt: pubDate,
-    summary: encoded ?? description ?? "",
-    /** The feed's tags for an item: "Nasdaq:MARA". */
-    subjects: category,
-  }));
+  .transform(({ title, link, guid, pubDate, description, category, ...item }, context) => {
+    const publishedAt = pubDate ?? item["dc:date"];
+    if (publishedAt === undefined) {
+      context.addIssue({ code: "custom", message: "it has no date" });
+      return z.NEVER;
+    }
+    return {
+      upstreamId: guid ?? link,
+      title,
+      url: link,
+      publishedAt,
+      summary: item["content:encoded"] ?? description ?? "",
+      /** The feed's tags for an item: "Nasdaq:MARA". */
+      subjects: category,
+    };
+  });
 export type FeedItem = z.output<typeof RssItem>;
 
 const AtomLink = z.object({ "@href": Link, "@rel": z.string().default("alternate") });
@@ -64,8 +72,10 @@ const AtomEntry = z
   });
 
 const Rss = z.object({ rss: z.object({ channel: element({ item: listOf(z.unknown()) }) }) });
+/** RSS 1.0. */
+const Rdf = z.object({ "rdf:RDF": element({ item: listOf(z.unknown()) }) });
 const Atom = z.object({ feed: element({ entry: listOf(z.unknown()) }) });
-type Body = z.output<typeof Rss> | z.output<typeof Atom>;
+type Body = z.output<typeof Rss> | z.output<typeof Rdf> | z.output<typeof Atom>;
 
 /** News of one company or many, as RSS or Atom. Each feed is a separate source, so that a dead one affects no other. */
 export const feedSource = ({ id, publisher, page, url, hosts }: Feed): Source<"all", Body, FeedItem> =>
@@ -77,12 +87,12 @@ export const feedSource = ({ id, publisher, page, url, hosts }: Feed): Source<"a
     every: "30m",
     format: "xml",
     request: () => ({ url }),
-    body: z.union([Rss, Atom]),
+    body: z.union([Rss, Rdf, Atom]),
     read: (body) => {
       const { facts, ...rest } =
-        "rss" in body
-          ? readRows(body.rss.channel.item, RssItem, (item) => item)
-          : readRows(body.feed.entry, AtomEntry, (item) => item);
+        "feed" in body
+          ? readRows(body.feed.entry, AtomEntry, (item) => item)
+          : readRows("rss" in body ? body.rss.channel.item : body["rdf:RDF"].item, RssItem, (item) => item);
       return { facts: facts.filter(({ title }) => !/\bRETRANSMISSION\b/i.test(title)), ...rest };
     },
   });
