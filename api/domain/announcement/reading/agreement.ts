@@ -29,7 +29,7 @@ function unitsOf(value: string, places: number): bigint {
 }
 
 const OFF_TOPIC =
-  /\byields?\b|\bgains?\b|per share|\bsats\b|satoshi|hash|\bEH\/s|\btarget|\bintend|\bup to\b|\boptions?\b|\bETFs?\b|\bETP|equivalent|\bwarrants?\b|\bcustomers?\b|\bclients?\b|\bpeers?\b|\bcompetitor|\blargest (corporate|public)|\bpublic companies\b|\bpledged\b|\bcollateral|\bloan(ed)?\b|\bborrow|\bcustod|\b(ether|ethereum|ETH|solana|SOL|XRP|dogecoin|DOGE|tether|USDT)\b|利回り|イールド|ゲイン|1株|目標|予定|上限/i;
+  /\byields?\b|\bgains?\b|per share|\bsats\b|satoshi|hash|\bEH\/s|\btarget|\bintend|\bup to\b|\boptions?\b|\bETFs?\b|\bETP|\bequivalent|\bestimate[ds]?\b|\bwarrants?\b|\bcustomers?\b|\bclients?\b|\bpeers?\b|\bcompetitor|\blargest (corporate|public)|\bpublic companies\b|\bpledged\b|\bcollateral|\bloan(ed)?\b|\bborrow|\bcustod|\b(ether|ethereum|ETH|solana|SOL|XRP|dogecoin|DOGE|tether|USDT)\b|利回り|イールド|ゲイン|1株|目標|予定|上限/i;
 
 /** Whether a sentence is about something else: a ratio, a plan, other people's coins, another coin. */
 export const isOffTopic = (sentence: string): boolean => OFF_TOPIC.test(sentence);
@@ -41,13 +41,13 @@ const NOT_HAPPENED =
 export const hasNotHappened = (before: string): boolean => NOT_HAPPENED.test(before.replace(/\bMay\b/g, ""));
 
 const OTHER_TIME =
-  /\b(last (year|quarter|month)|prior|previous(ly)?|a year (ago|earlier)|compared|versus|vs\.?|since|to date|year[- ]to[- ]date|YTD|cumulative(ly)?|so far|historical(ly)?|originally|before|earlier|ago)\b|累計|これまで/i;
+  /\b(last (year|quarter|month)|prior|previous(ly)?|a year (ago|earlier)|compar(ed|ison)|versus|vs\.?|since|to date|year[- ]to[- ]date|YTD|cumulative(ly)?|so far|historical(ly)?|originally|before|earlier|(?<!days )ago)\b|累計|これまで/i;
 
 /** Whether a transaction belongs to another time, or is a sum over time. */
 export const isOfAnotherTime = (sentence: string): boolean => OTHER_TIME.test(sentence);
 
 const OURSELVES =
-  /\b(the (company|group|firm|issuer|bank|corporation)(?!\w)|we|our (bitcoin|btc|total|aggregate|treasury|holdings?|group|subsidiary)|bolaget|a companhia|die gesellschaft|la société)\b|当社/i;
+  /\b(the (?:[\w-]+-(?:listed|based|traded|headquartered) )?(company|group|firm|business|issuer|bank|corporation)(?!\w)|we|our (bitcoin|btc|total|aggregate|treasury|holdings?|group|subsidiary)|bolaget|a companhia|die gesellschaft|das unternehmen|la société|la società)\b|ansässige unternehmen|当社|同社/i;
 const NAMELESS = new Set(words.nameless);
 const GENERIC = new Set(words.generic);
 

@@ -2,7 +2,7 @@ import type { StatedMoney } from "../announcement.ts";
 import words from "./words.json" with { type: "json" };
 
 const NUM = String.raw`(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{1,8})?(?![\d.]*\d)`;
-const COIN = String.raw`(?:bitcoins?|BTC|₿)(?![\p{L}\d-])(?!\s*(?:per|yield|gain|equivalent|rating|miner|mining|treasury compan|price)\b)`;
+const COIN = String.raw`(?:units of )?(?:bitcoins?|BTC|₿|ビットコイン)(?![\p{L}\d-])(?!\s*(?:per|yield|gain|equivalent|rating|miners?|mining|machines?|rigs?|servers?|ATMs?|wallets?|addresses|blocks|nodes|options?|contracts?|futures|treasury compan|price)\b)`;
 const FILL = String.raw`(?:(?:an?|in|of|total|aggregate|additional|further|another|approximately|approx\.?|about|around|circa|c\.|some|now|currently)\s+|~\s?)*`;
 
 /** Matches an amount of bitcoin inside a larger pattern: the group of filler words, then two groups, one of which holds the number. */
@@ -19,13 +19,17 @@ export const isCount = (cell: string): boolean => /^(?:\d{1,3}(?:,\d{3})+|\d+)(?
 
 export const plainBtc = (digits: string): string => timesTenTo(digits, 0);
 
-export type Language = "en" | "ja" | "pt" | "de" | "fr" | "sv";
+/** A number of which the words before it say that it counts coins. */
+export const COUNT = String.raw`(${FILL})(?<![\d.,$£€¥])(?:₿\s?(${NUM})|(${NUM}))(?!\s?(?:%|[a-z]*illion|bn\b|shares|EH|MW|units? of (?!bitcoin)))(?=[,.;)]?(?:\s|$))`;
+
+export type Language = "en" | "ja" | "pt" | "de" | "fr" | "sv" | "it";
 
 const WORDS: [Language, RegExp][] = [
   ["ja", /[\u3040-\u30FF]/],
   ["pt", /\b(aquisição|reservas|companhia|adquiriu|comprou|vendeu)\b/i],
   ["sv", /\b(bolaget|förvärv\w*|köpt|köper|innehav\w*|försälj\w*)\b/i],
   ["fr", /\b(société|détient|acquis|détenus?|cession)\b/i],
+  ["it", /\b(società|acquistato|riserve|detiene|possiede|produzione)\b/i],
   ["de", /\b(gesellschaft|erworben|erwirbt|bestand|gekauft|hält)\b/i],
 ];
 
@@ -37,6 +41,7 @@ const BY_SPACES = /(?<![\d.,])(\d{1,3}(?: \d{3})+(?!\d)|\d+)(?:,(\d+))?(?![\d.,]
 const GROUPED: Partial<Record<Language, RegExp>> = {
   pt: BY_POINTS,
   de: BY_POINTS,
+  it: BY_POINTS,
   fr: BY_SPACES,
   sv: BY_SPACES,
 };

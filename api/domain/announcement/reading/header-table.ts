@@ -57,12 +57,15 @@ function read(columns: Column[], values: string[], dollar: string | null): State
       if (field === "cost") result.isCostRounded = money.isRounded;
     }
   }
-  if (result.bought !== null && result.sold !== null) return statement("", { total: result.total });
-  return result;
+  const isMixed = Number(result.bought ?? 0) > 0 && Number(result.sold ?? 0) > 0;
+  return isMixed ? statement("", { total: result.total }) : result;
 }
 
-const countIn = (cell: string): string | null =>
-  isCount(cell) && Number(cell.replaceAll(",", "")) > 0 ? plainBtc(cell) : null;
+/** A zero or a dash says that nothing was bought or sold. */
+function countIn(cell: string): string | null {
+  if (cell === "-") return "0";
+  return isCount(cell) ? plainBtc(cell) : null;
+}
 
 /** The cells that contain something. A currency sign in its own cell belongs to the next cell. */
 function cellsOf(line: string): string[] {
@@ -80,10 +83,11 @@ function cellsOf(line: string): string[] {
 }
 
 // The order matters: labels of the whole holding are tried before labels of a transaction.
-const FIELDS = ["holding", "total", "bought", "sold", "price", "cost"] as const;
+const FIELDS = ["holding", "total", "bought", "sold", "mined", "price", "cost"] as const;
 type Field = (typeof FIELDS)[number];
 
 const COIN = "(?:bitcoins?|btc)";
+const DAY = "(?: as (?:of|at) .{3,30})?";
 
 const WORDS: Record<Field, string[]> = {
   holding: [
@@ -92,8 +96,8 @@ const WORDS: Record<Field, string[]> = {
     "総保有.*(?:価格|単価|総額|金額)",
   ],
   total: [
-    `^(?:(?:new|current|company's|our|group) )?(?:total|aggregate|combined|overall|current) (?:number of )?${COIN} (?:treasury )?(?:holdings?|held|reserves?)(?: (?:are |is )?now)?$`,
-    `^(?:total (?:treasury )?holdings?|${COIN} (?:now )?held(?: in treasury)?|(?:total )?number of ${COIN} (?:now )?held)$`,
+    `^(?:(?:new|current|company's|our|group) )?(?:total|aggregate|combined|overall|current) (?:number of )?${COIN} (?:treasury )?(?:holdings?|held|reserves?)(?: (?:are |is )?now)?${DAY}$`,
+    `^(?:total (?:treasury )?holdings?|${COIN} (?:now )?held(?: in treasury)?|(?:total )?number of ${COIN} (?:now )?held)${DAY}$`,
     `^${COIN} holdings? (?:after|following) .{0,30}$`,
     "^(?:総保有枚数|総保有数量|ビットコイン総保有枚数|累計保有枚数|ビットコイン保有枚数|保有枚数|保有ビットコイン(?:枚数)?|総保有ビットコイン)$",
   ],
@@ -105,6 +109,7 @@ const WORDS: Record<Field, string[]> = {
     `^(?:(?:number|amount|quantity) of )?${COIN} (?:sold|disposed of)$`,
     "^(?:ビットコイン)?売却(?:枚数|数量)$",
   ],
+  mined: [`^(?:total )?${COIN} (?:mined|produced)(?: (?:in|during) [a-z]{3,9}(?: 20\\d\\d)?)?$`],
   price: [
     String.raw`^average (?:purchase |acquisition |sale |sales )?price(?: paid)?(?: per ${COIN})?(?: \([^)]*\))?$`,
     "^(?:平均(?:購入|取得|売却)(?:価格|単価)|平均単価)$",
@@ -126,13 +131,13 @@ export function readLabelRows(lines: readonly string[], { dollar }: Issuer): Sta
   const statements: Statement[] = [];
   let movement: Statement | null = null;
   for (const { field, value, line } of lines.flatMap(rowIn)) {
-    if (field === "bought" || field === "sold" || field === "total") {
+    if (field === "bought" || field === "sold" || field === "total" || field === "mined") {
       const btc = btcIn(value);
       movement = null;
       if (btc === null) continue;
-      const entry = statement(line, { [field]: btc, asOf: asOfIn(value) });
+      const entry = statement(line, { [field]: btc, asOf: field === "mined" ? null : asOfIn(line) });
       statements.push(entry);
-      if (field !== "total") movement = entry;
+      if (field === "bought" || field === "sold") movement = entry;
     } else if (movement !== null && field !== "holding") {
       const monies = moniesIn(value, dollar);
       const list = field === "price" ? movement.prices : movement.costs;

@@ -11,6 +11,7 @@ const LABELS: readonly (readonly [Field, RegExp])[] = [
     "total",
     /^(?:(?:total|ending|combined) )?(?:bitcoins?|BTC)(?: (?:holdings?|held|balance)| HODL)(?: \((?:in whole numbers|end of (?:period|month)|total)\))?(?: \(?(?:end of (?:period|month)|at (?:period|month)[- ]end)\)?)?$/i,
   ],
+  ["total", /^total bitcoin treasury \(BTC\)$/i],
   ["mined", /^(?:total )?(?:bitcoins?|BTC) (?:produced|mined|earned)$/i],
   ["sold", /^(?:total )?(?:bitcoins?|BTC) sold$/i],
 ];

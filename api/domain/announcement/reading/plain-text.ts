@@ -1,9 +1,11 @@
-import words from "./words.json" with { type: "json" };
+import { decodeHTML } from "entities";
+
+import { textOfHtml } from "./html-text.ts";
 
 /** The text of an announcement: one line per paragraph and table row, cells separated by bars, every character in its plain form. */
 export function plainText(given: string): string {
-  const text = /<\/?[a-z][^<>]*>/i.test(given) ? textOfHtml(given) : given;
-  const lines = decodeEntities(text)
+  const text = /<\/?[a-z][^<>]*>/i.test(given) ? textOfHtml(given) : decodeHTML(given);
+  const lines = text
     .replace(/[⁰¹²³⁴-⁹]/g, "")
     .normalize("NFKC")
     .replace(/[^\P{Cc}\n\r\t]/gu, "")
@@ -42,38 +44,6 @@ export const plainTitle = (title: string): string =>
     .slice(0, TITLE_CHARS)
     .toWellFormed();
 
-const textOfHtml = (html: string) =>
-  withoutHidden(html)
-    .replace(/\s+/g, " ")
-    .replace(/<\/t[dh]\s?>/gi, " | ")
-    .replace(/<\/(tr|p|div|li|h\d|table)\s?>|<br\s?\/?>/gi, "\n")
-    .replace(/<[^<>]*>/g, "");
-
-const HIDDEN = /<!--|<(script|style|head|ix:header|sup)\b/gi;
-
-/** Removes what readers of the page do not see, and footnote numbers. */
-function withoutHidden(html: string): string {
-  const lower = html.toLowerCase();
-  let [kept, from] = ["", 0];
-  for (const { index, 1: name } of html.matchAll(HIDDEN)) {
-    if (index < from) continue;
-    const end = name === undefined ? "-->" : `</${name.toLowerCase()}>`;
-    const at = lower.indexOf(end, index);
-    kept += html.slice(from, index);
-    from = at === -1 ? html.length : at + end.length;
-  }
-  return kept + html.slice(from);
-}
-
-const ENTITIES: Record<string, string> = words.entities;
-
-const decodeEntities = (text: string) =>
-  text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi, (whole, decimal, hex, name: string) => {
-    if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? whole;
-    const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : " ";
-  });
-
 /** Joins a label with the value on the next line, a cell with its row, and the parts of a wrapped sentence. */
 function joined(lines: string[]): string[] {
   const kept: Row[] = [];
@@ -90,7 +60,8 @@ function joined(lines: string[]): string[] {
 type Row = { parts: string[]; isRow: boolean };
 
 function belongsTo({ parts, isRow }: Row, line: string): boolean {
-  if (line.startsWith("|")) return true;
+  // With several cells it is a row of its own, whose first cell is empty.
+  if (line.startsWith("|")) return line.split("|").filter((cell) => cell.trim() !== "").length < 2;
   if (line.includes("|") || isRow) return false;
   const end = parts.at(-1)?.at(-1) ?? "";
   return /[:：]/.test(end) || (/^\(?[a-z]/.test(line) && !/[.!?。]/.test(end));

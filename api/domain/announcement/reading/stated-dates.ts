@@ -9,17 +9,36 @@ const MONTH_DAY = new RegExp(String.raw`\b${MONTH} (?<day>\d{1,2})(?:st|nd|rd|th
 const DAY_MONTH = new RegExp(String.raw`\b(?<day>\d{1,2})(?:st|nd|rd|th)? ${MONTH},? (?<year>\d{4})\b`, "gi");
 const NUMBERS = /\b(?<year>20\d\d)[-/年](?<month>\d{1,2})[-/月](?<day>\d{1,2})(?:日|\b)/g;
 
-type StatedDate = { at: number; day: string };
+type StatedDate = { at: number; end: number; day: string };
 
 export const datesIn = (text: string): StatedDate[] =>
   [MONTH_DAY, DAY_MONTH, NUMBERS]
     .flatMap((pattern) => [...text.matchAll(pattern)])
-    .map(({ index, groups: { year = "", month = "", day = "" } = {} }) => ({
+    .map(({ index, 0: whole, groups: { year = "", month = "", day = "" } = {} }) => ({
       at: index,
+      end: index + whole.length,
       day: written(year, Number(month) || monthNumber(month), day),
     }))
     .filter(({ day }) => isValidAsOf(day))
     .toSorted((a, b) => a.at - b.at);
+
+const PERIOD_BEGINS = /\b(?:between|from|period(?: from| between)?|through)\s*$/i;
+const PERIOD_ENDS = /^\s*(?:and|to|through|until|-)\s*$/i;
+
+/** The days of "between September 14, 2026 and September 20, 2026", wherever other days stand beside them. */
+function periodIn(text: string, dates: readonly StatedDate[]): { first: string; last: string } | null {
+  const periods = dates.flatMap(({ at, end, day }, index) => {
+    const next = dates[index + 1];
+    const isPeriod =
+      next !== undefined &&
+      day <= next.day &&
+      PERIOD_BEGINS.test(text.slice(0, at)) &&
+      PERIOD_ENDS.test(text.slice(end, next.at));
+    return isPeriod ? [{ first: day, last: next.day }] : [];
+  });
+  const [period, other] = periods;
+  return period === undefined || other !== undefined ? null : period;
+}
 
 export function asOfIn(sentence: string): string | null {
   const dates = datesIn(sentence);
@@ -31,16 +50,55 @@ export function asOfIn(sentence: string): string | null {
   if (named.length > 0) return named[0]?.day ?? null;
   const [first, second, third] = dates;
   if (second === undefined) return first?.day ?? null;
+  const period = periodIn(sentence, dates);
+  if (period !== null) return period.last;
   const isPeriod = /\b(between|from|period)\b|から|~/i.test(sentence.slice(0, second.at));
   return isPeriod && third === undefined ? second.day : null;
 }
 
 /** The first day of the period a text names: "between September 14, 2026 and September 20, 2026". */
 export function periodStartIn(text: string): string | null {
-  const [first, second] = datesIn(text);
+  const dates = datesIn(text);
+  const period = periodIn(text, dates);
+  if (period !== null) return period.first;
+  const [first, second] = dates;
   if (first === undefined || second === undefined || first.day > second.day) return null;
   return /\b(between|from|period)\b|から|~/i.test(text.slice(0, second.at)) ? first.day : null;
 }
+
+const YEARLESS = new RegExp(
+  String.raw`\b(as (?:of|at)|on|between|and|from|to|through|until|ended|ending) ${MONTH} (?<day>\d{1,2})(?:st|nd|rd|th)?(?!\d|[-/]\d|,? ?(?:20|19)\d\d)`,
+  "gi",
+);
+
+/** Writes the year into days without one: that of the latest such day before the announcement. */
+export const withYears = (text: string, publishedOn: string): string =>
+  text.replace(YEARLESS, (whole: string, before: string, month: string, day: string) => {
+    const year = Number(publishedOn.slice(0, 4));
+    const inYear = (each: number) => written(String(each), monthNumber(month), day);
+    const found = [year, year - 1].find((each) => isValidAsOf(inYear(each)) && inYear(each) <= publishedOn);
+    return found === undefined ? whole : `${before} ${MONTHS[monthNumber(month) - 1]} ${day}, ${found}`;
+  });
+
+const REPORT_MONTH = new RegExp(String.raw`\b${MONTH} (?<year>20\d\d)\b`, "gi");
+
+/** The one month a report is about, as its title says; only one that was over when it was published. */
+export function reportMonthIn(title: string, publishedOn: string): string | null {
+  if (!/\b(production|operat|mining|monthly)/i.test(title)) return null;
+  const months = [...title.matchAll(REPORT_MONTH)].map(
+    ({ groups: { month = "", year = "" } = {} }) => `${year}-${String(monthNumber(month)).padStart(2, "0")}`,
+  );
+  const [month] = new Set(months);
+  return month !== undefined && new Set(months).size === 1 && endOfAsOf(month) < publishedOn ? month : null;
+}
+
+const MONTH_NAME = new RegExp(String.raw`\b${MONTH}(?![a-z])`, "gi");
+
+/** The months a sentence names, from 1 to 12. */
+export const monthsNamedIn = (sentence: string): number[] =>
+  [...sentence.replace(/\bmay\b/g, "").matchAll(MONTH_NAME)].map(({ groups: { month = "" } = {} }) =>
+    monthNumber(month),
+  );
 
 const COLUMN_MONTH = new RegExp(String.raw`^\(?${MONTH}[- ']*(\d{4}|\d{2})\)?$`, "i");
 

@@ -32,4 +32,12 @@ export const statement = (sentence: string, says: Partial<Statement>): Statement
   sentence,
 });
 
-export type Issuer = { names: readonly string[]; dollar: string | null; publishedOn: string };
+export type Issuer = {
+  names: readonly string[];
+  dollar: string | null;
+  publishedOn: string;
+  /** Whether it mines, so that "added" need not mean bought. */
+  isMiner: boolean;
+  /** The months, from 1 to 12, of which it can say what it has mined. */
+  reportMonths: readonly number[];
+};
