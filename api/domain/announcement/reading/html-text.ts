@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
 
-/** What readers of the page do not see, and footnote numbers. */
+/** What no page shows, and footnote numbers. What a style hides stays, so that a figure with it in it is none. */
 const UNSEEN = new Set(["script", "style", "head", "title", "ix:header", "sup", "template"]);
 const BLOCKS = new Set(
   "address article blockquote caption center dd div dl dt footer h1 h2 h3 h4 h5 h6 header hr li ol p pre section table tr ul".split(
@@ -51,9 +51,9 @@ export function textOfHtml(html: string): string {
   };
 
   const parser = new Parser({
-    onopentag(name, { style = "", hidden }) {
+    onopentag(name) {
       depth++;
-      if (UNSEEN.has(name) || hidden !== undefined || /display\s*:\s*none/i.test(style)) unseen.push(name);
+      if (UNSEEN.has(name)) unseen.push(name);
       if (name === "br" || BLOCKS.has(name)) write("\n");
       if (name === "table") place().isLayout = true;
       if (isPlace(name) && within.length < DEEPEST_PLACES) within.push(placeOf(name));
