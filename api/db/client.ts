@@ -90,10 +90,11 @@ async function takeSetupLock(holder: postgres.ReservedSql, stop: AbortSignal | u
 const answered = <Answer>(question: PromiseLike<Answer>): Promise<Answer> =>
   Promise.race([question, noAnswer()]);
 
-async function noAnswer(): Promise<never> {
-  await wait(FIRST_ANSWER_WITHIN_MS, undefined, { ref: false });
-  throw new Error("no PostgreSQL server answers there");
-}
+const noAnswer = () =>
+  new Promise<never>((_, reject) => {
+    const refuse = () => reject(new Error("no PostgreSQL server answers there"));
+    setTimeout(refuse, FIRST_ANSWER_WITHIN_MS).unref();
+  });
 
 /** The system keeps the files in memory already. Of 128 MB, the default, each start would touch most. */
 const SMALL_BUFFERS = ["-c", "shared_buffers=16MB"];

@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { formatBtcExact } from "#domain/base/format.ts";
 
+import { ofEach } from "./at-once.ts";
 import { expect, test } from "./fixtures.ts";
 
 const Companies = z.object({
@@ -10,7 +11,6 @@ const Companies = z.object({
   ),
   next: z.null(),
 });
-const AT_ONCE = 8;
 const Receipt = z.object({ value: z.string().nullable() });
 
 test("the built pages of every company say what the API says, to the satoshi", async ({ read }) => {
@@ -33,8 +33,7 @@ test("the built pages of every company say what the API says, to the satoshi", a
     const receipt = Receipt.parse(await (await found(`/receipt/company/${id}/holdings.json`)).json());
     expect(receipt.value, `receipt ${id}`).toBe(btc);
   };
-  for (let first = 0; first < known.length; first += AT_ONCE)
-    await Promise.all(known.slice(first, first + AT_ONCE).map(check));
+  await ofEach(8, known, check);
 });
 
 /** The total in the first entry that still counts. */

@@ -124,7 +124,7 @@ async function expectAnswered(page: Page, { name, ask, works, leave }: Part) {
   const says = toast(page).or(faultLine(page).filter({ visible: true }));
   await ask(page);
   await expect(works(page).or(says).first(), name).toBeVisible();
-  expect((await readingOf(page)).loading, name).toEqual([]);
+  await expect.poll(async () => (await readingOf(page)).loading, { message: name }).toEqual([]);
   if (await works(page).isVisible()) return void (await leave?.(page));
   await expect(says, `${name}: one message`).toHaveCount(1);
   if ((await toast(page).count()) === 0) return expect(says, name).toHaveText(new RegExp(NOT_WORKING));

@@ -1,73 +1,17 @@
 import type { Route } from "@playwright/test";
 import { z } from "zod";
 
+import { ofEach } from "./at-once.ts";
 import { expectAccessible } from "./axe.ts";
 import { listDrawn } from "./dashboard-page.ts";
 import { expect, test } from "./fixtures.ts";
-import { ROUTES } from "./routes.ts";
-import { receiptJson, saysTheSame, shownFigures, type ShownFigure } from "./shown-figures.ts";
 
 test.use({ expectedErrors: [/404.*no-such-page|ERR_FAILED.*receipt|503.*receipt/] });
 
-const Receipt = z.object({ path: z.string(), value: z.string().nullable() });
-
-/** Its entries are other companies' announcements in words, so none is a figure of ours. */
-const APART = new Set(["/public-offers"]);
-
 const Line = z.object({ source: z.object({ url: z.string() }).nullable(), inputs: z.array(z.unknown()) });
-
-const AT_ONCE = 8;
-
-/** A few at once, and none twice. */
-async function ofEach<Item>(items: readonly Item[], visit: (item: Item) => Promise<void>) {
-  const waiting = items.values();
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      for (const item of waiting) await visit(item);
-    }),
-  );
-}
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
-
-  test("every figure of every page names its receipt, which is there and says the same", async ({
-    page,
-    read,
-  }) => {
-    test.setTimeout(120_000);
-    const shown = new Map<string, ShownFigure & { on: string }>();
-    const silent: string[] = [];
-    for (const path of [...ROUTES.filter((route) => !APART.has(route)), "/company/2", "/company/29"]) {
-      await page.goto(path);
-      const found = await shownFigures(page);
-      silent.push(...found.silent.map((text) => `${path}: ${text}`));
-      for (const figure of found.figures)
-        shown.set(`${figure.receipt} ${figure.text}`, { ...figure, on: path });
-    }
-    expect(silent, "no figure stands without saying where it comes from").toEqual([]);
-    expect(shown.size).toBeGreaterThan(500);
-
-    const wrong: string[] = [];
-    const check = async ([receipt, figures]: [string, (ShownFigure & { on: string })[]]) => {
-      const data = await read(receiptJson(receipt));
-      const value = data.ok ? Receipt.parse(await data.json()).value : null;
-      for (const { text, on } of figures) {
-        // A change too old to be of the last 24 hours still leads to the last one known.
-        const isTooOld = text === "N/A" && receipt.includes("change-24h");
-        if (value === null || !(isTooOld || saysTheSame(text, value)))
-          wrong.push(`${on} shows ${text}, ${receipt} answers ${data.status} and says ${value}`);
-      }
-    };
-    await ofEach([...Map.groupBy(shown.values(), ({ receipt }) => receipt)], check);
-    expect(wrong).toEqual([]);
-
-    // One function makes the page and the data, so one page of each kind is enough.
-    const kinds = new Map([...shown.values()].map(({ receipt }) => [receipt.replace(/\d+/g, ""), receipt]));
-    await ofEach([...kinds.values()], async (receipt) =>
-      expect((await read(receipt)).ok, receipt).toBe(true),
-    );
-  });
 
   test("every line of a ledger or of the changes leads to a receipt with its source or its arithmetic", async ({
     page,
@@ -83,7 +27,7 @@ test.describe("without scripts", () => {
         page.locator("table:is(.ledger, .changes) tbody tr:not(:has(a[href^='/receipt/line/']))"),
         `lines of ${path} without a receipt`,
       ).toHaveCount(0);
-      await ofEach(lines, async (line) => {
+      await ofEach(8, lines, async (line) => {
         const { source, inputs } = Line.parse(await (await read(`${line}.json`)).json());
         expect(source !== null || inputs.length > 0, line).toBe(true);
       });
