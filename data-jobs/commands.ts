@@ -2,6 +2,7 @@ import { join } from "node:path";
 
 import { hasNewerSchema } from "#db/open.ts";
 import { VENUES, coingecko, mempool } from "#live/venues/venues.ts";
+import { importDocument } from "#jobs/announcements/import-document.ts";
 import { writeWithdrawnCases } from "#jobs/announcements/withdrawn-cases.ts";
 import { refuseUnreadable, restore } from "#jobs/backup/backup.ts";
 import { openCollector } from "#jobs/collect/collector.ts";
@@ -82,6 +83,12 @@ export const COMMANDS: Record<string, { does: string; run: Run }> = {
       process.exitCode = 1;
       return moved.join("\n");
     },
+  },
+  import: {
+    does: "take one saved announcement as if it had arrived; <file> --company <ticker> --published <day> [--dry-run]",
+    run: onDatabase(({ database: { db }, settings: { sources }, now }, args) =>
+      importDocument(args, { db, now: now(), admitsByRule: sources.admitsByRule }),
+    ),
   },
   "withdrawn-cases": {
     does: "write what rules recorded and people withdrew as test cases for the reader; <file>",

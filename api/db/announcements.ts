@@ -195,3 +195,13 @@ export async function isHeard(db: Db, seen: SeenAnnouncement): Promise<boolean> 
   const isSame = and(eq(source, seen.source), eq(upstreamId, seen.upstreamId), eq(companyId, seen.companyId));
   return (await db.$count(heardAnnouncements, isSame)) > 0;
 }
+
+/** The stored announcement of what we have read before; null if it was not kept. */
+export async function heardAnnouncementId(db: Db, seen: SeenAnnouncement): Promise<number | null> {
+  const { source, upstreamId, companyId } = heardAnnouncements;
+  const [row] = await db
+    .select()
+    .from(heardAnnouncements)
+    .where(and(eq(source, seen.source), eq(upstreamId, seen.upstreamId), eq(companyId, seen.companyId)));
+  return row?.announcementId ?? null;
+}

@@ -14,13 +14,16 @@ import { recordByRule } from "./record-by-rule.ts";
 
 export type RecordCounts = { announcements: number; proposals: number; admitted: number };
 
+/** Of a saved document, the hour of publication may be unknown. */
+export type ReceivedNews = Omit<News, "publishedAt"> & { publishedAt: Date | null };
+
 const UNTOUCHED: RecordCounts = { announcements: 0, proposals: 0, admitted: 0 };
 const SENTENCE_CHARS = 1_000;
 
 /** Stores an announcement and the figures in it, completely or not at all, and once however often it arrives. */
 export const recordNews = (
   db: Db,
-  received: News,
+  received: ReceivedNews,
   { context, now, admitsByRule }: RecordDeps,
 ): Promise<RecordCounts> =>
   db.transaction(async (tx) => {
@@ -53,7 +56,7 @@ export const recordNews = (
   });
 
 type RecordDeps = { context: AnnouncementContext; now: Date; admitsByRule: boolean };
-type NewsItem = RecordDeps & { news: News; announcementId: number };
+type NewsItem = RecordDeps & { news: ReceivedNews; announcementId: number };
 
 /** Stores what an announcement states. A rule may record it at once; otherwise it waits for a person. */
 async function propose(
