@@ -5,12 +5,15 @@ import { PROPOSALS, decide } from "#admin/decision.ts";
 import { eachAnnouncementRun } from "#jobs/testing/announcement-run.ts";
 import {
   WEEKLY_WORDS,
+  announcementBehaviours,
   londonPurchase,
   weeklyFiling,
   type UpstreamFiling,
 } from "#jobs/testing/announcement-upstreams.ts";
 import { HOUR_MS } from "#jobs/testing/market-run.ts";
+import { CIK } from "#jobs/testing/market-upstreams.ts";
 import { snapshotNow } from "#jobs/testing/snapshots.ts";
+import { by, json, page } from "#jobs/testing/upstreams.ts";
 import { onEachDatabase } from "#testing/database.ts";
 import { intentOfAnn } from "#testing/intent.ts";
 
@@ -39,6 +42,25 @@ onEachDatabase((open) => {
       subject: "Nasdaq:MARA",
     });
   };
+
+  test("a filing in both lists of the SEC has the time of the newest filings", async () => {
+    const filing = weekly();
+    on.upstreams.announced.filings.push(filing);
+    const recent = {
+      accessionNumber: [filing.accession],
+      form: ["8-K"],
+      items: ["8.01"],
+      acceptanceDateTime: ["2026-11-20T13:00:00.000Z"],
+    };
+    on.upstreams.behaveAs({
+      ...announcementBehaviours(on.upstreams.announced),
+      "data.sec.gov": by(({ url }) =>
+        url.pathname.endsWith(`${CIK.MSTR}.json`) ? json({ filings: { recent, files: [] } }) : page(404),
+      ),
+    });
+    await run();
+    expect(await announcements()).toMatchObject([{ publishedAt: "2026-11-20T13:00:00.000Z" }]);
+  });
 
   test("hears every upstream, keeps what it says once, and lets what it read wait", async () => {
     tellAll();

@@ -73,8 +73,9 @@ async function companyByNumber({ db, collect, now }: MarketDeps, tracked: readon
 async function listFilings({ collect, isDue }: MarketDeps, companyOf: ReadonlyMap<number, number>) {
   const current = (await isDue(secCurrent)) ? await collect(secCurrent, ["8-K", "6-K"]) : null;
   const own = (await isDue(secSubmissions)) ? await collect(secSubmissions, [...companyOf.keys()]) : null;
+  // Of a filing in both, the first list's time counts: it names its zone.
   const once = new Map(
-    [...(current?.facts ?? []), ...(own?.facts ?? [])]
+    [...(own?.facts ?? []), ...(current?.facts ?? [])]
       .filter((filing) => companyOf.has(filing.cik) && isWorthReading(filing))
       .map((filing) => [`${filing.accession} ${filing.cik}`, filing]),
   );
