@@ -134,6 +134,15 @@ onOneDatabase((open) => {
     await edit(database.db, intent, (tx) => removeCompany({ tx, intent, id: 2, sent: null }));
     expect(await check()).toMatchObject({ outcome: "done" });
 
+    const withFund = { ...shown, holders: { "900": { name: "A fund", kind: "fund", btc: "600000" } } };
+    await runPatiently(
+      { name: "publish", run: async () => ({ outcome: "done", counts: { shown: withFund }, message: null }) },
+      deps,
+    );
+    const heldBack = "Other holders (fund) change from 600000 to ";
+    expect(await check()).toMatchObject({ outcome: "failed", message: expect.stringContaining(heldBack) });
+    expect(await dryRun({ ...job, isConfirmed: true }, deps)).toMatchObject({ outcome: "done" });
+
     const lost = { ...shown, holdings: { ...shown.holdings, "3": "100" } };
     await runPatiently(
       { name: "publish", run: async () => ({ outcome: "done", counts: { shown: lost }, message: null }) },
@@ -143,6 +152,6 @@ onOneDatabase((open) => {
       outcome: "failed",
       message: expect.stringContaining("1 of 3 companies are missing."),
     });
-    expect(await newestRuns(database.db, 10)).toHaveLength(2);
+    expect(await newestRuns(database.db, 10)).toHaveLength(3);
   }, 60_000);
 });

@@ -37,9 +37,11 @@ export const jobReporter =
   (event) =>
     write(isTerminal ? sentenceOf(event) : jsonOf({ at: now().toISOString(), ...event }));
 
-/** The holding of every company is stored with a run of `publish`. It is too long for a log. */
+/** The holding of every company and other holder is stored with a run of `publish`. It is too long for a log. */
 const jsonOf = (value: unknown): string =>
-  JSON.stringify(value, (name, part: unknown) => (name === "holdings" ? undefined : part));
+  JSON.stringify(value, (name, part: unknown) =>
+    name === "holdings" || name === "holders" ? undefined : part,
+  );
 
 function sentenceOf(event: JobEvent): string {
   if (event.event === "started") return `${event.job} …`;

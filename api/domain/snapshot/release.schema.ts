@@ -1,7 +1,8 @@
 import { z } from "zod";
 
-import { parseBtc } from "#domain/base/btc.ts";
+import { parseBtc, satsToBtc } from "#domain/base/btc.ts";
 import { magnitude } from "#domain/base/decimal.ts";
+import { HOLDER_KINDS } from "#domain/company/holder.ts";
 import { totalBtc } from "#domain/company/totals.ts";
 
 import type { Snapshot } from "./snapshot.schema.ts";
@@ -44,15 +45,23 @@ export const ReleaseSummarySchema = z.object({
   totalBtc: z.string(),
   /** Bitcoin by company id; null if unknown. */
   holdings: z.record(z.string(), z.string().nullable()),
+  /** Other holders by id; releases before these were guarded have none. */
+  holders: z
+    .record(
+      z.string(),
+      z.object({ name: z.string(), kind: z.enum(HOLDER_KINDS), btc: z.string().nullable() }),
+    )
+    .optional(),
 });
 export type ReleaseSummary = z.infer<typeof ReleaseSummarySchema>;
 
-export const summaryOf = (release: string, { takenAt, companies }: Snapshot): ReleaseSummary => ({
+export const summaryOf = (release: string, { takenAt, companies, holders }: Snapshot): ReleaseSummary => ({
   release,
   takenAt,
   companies: companies.length,
   totalBtc: totalBtc(companies),
   holdings: Object.fromEntries(companies.map(({ id, btcHoldings }) => [String(id), btcHoldings])),
+  holders: Object.fromEntries(holders.map(({ id, name, kind, btc }) => [String(id), { name, kind, btc }])),
 });
 
 const MOST_GONE_PERCENT = 5n;
@@ -76,8 +85,36 @@ export function implausibleMoves(
     before > 0n &&
       magnitude(moved) * 100n > before * MOST_MOVED_PERCENT &&
       `The total changes from ${live.totalBtc} to ${next.totalBtc} BTC.`,
+    ...implausibleHolders(live, next),
   ].filter((reason) => reason !== false);
 }
 
 const totalOf = ({ holdings }: ReleaseSummary, ids: readonly string[]): bigint =>
   ids.reduce((sum, id) => sum + (parseBtc(holdings[id]) ?? 0n), 0n);
+
+type Holders = NonNullable<ReleaseSummary["holders"]>;
+
+/** No kind of other holders may change by more than a tenth, nor one holder by more than a tenth of its kind. A new kind is measured by all others. */
+function implausibleHolders(
+  { holders: before }: ReleaseSummary,
+  { holders: after }: ReleaseSummary,
+): string[] {
+  if (before === undefined || after === undefined) return [];
+  const ids = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const all = ids.reduce((sum, id) => sum + (parseBtc(before[id]?.btc) ?? 0n), 0n);
+  return HOLDER_KINDS.flatMap((kind) => {
+    const btcOf = (holders: Holders, id: string) =>
+      holders[id]?.kind === kind ? (parseBtc(holders[id].btc) ?? 0n) : 0n;
+    const sumOf = (holders: Holders) => ids.reduce((sum, id) => sum + btcOf(holders, id), 0n);
+    const [from, to] = [sumOf(before), sumOf(after)];
+    const base = from > 0n ? from : all;
+    const isLarge = (moved: bigint) => base > 0n && magnitude(moved) * 100n > base * MOST_MOVED_PERCENT;
+    const single = ids.flatMap((id) => {
+      const [had, has] = [btcOf(before, id), btcOf(after, id)];
+      const name = (after[id] ?? before[id])?.name ?? id;
+      return isLarge(has - had) ? `${name} changes from ${satsToBtc(had)} to ${satsToBtc(has)} BTC.` : [];
+    });
+    const ofKind = `Other holders (${kind}) change from ${satsToBtc(from)} to ${satsToBtc(to)} BTC.`;
+    return isLarge(to - from) ? [ofKind, ...single] : single;
+  });
+}
