@@ -39,6 +39,16 @@ test("reads nothing that is not there, and nearly all that is", () => {
   expect(right / stated, report).toBeGreaterThanOrEqual(0.98);
 });
 
+test.for([
+  ["We produced 833 bitcoin last month.", false],
+  ["We produced approximately 833 bitcoin last month.", true],
+] as const)("%s is approximate: %s", ([words, isApproximate]) => {
+  const text = `${words} At month-end we held 2,100 bitcoin.`;
+  const title = "Harbour Mining Announces October 2026 Production";
+  const about = { names: ["Harbour Mining"], country: "GB", publishedOn: "2026-11-03" };
+  expect(readAnnouncement({ ...about, title, text })).toMatchObject({ mined: "833", isApproximate });
+});
+
 test("characters written by their number are those that a reader sees", () => {
   expect(plainText("<p>&#x20BF; and &#8383;, 5&#160;000&nbsp;BTC</p>")).toBe("₿ and ₿, 5 000 BTC");
 });

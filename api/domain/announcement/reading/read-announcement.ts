@@ -149,7 +149,7 @@ function readingOf(statements: Statement[], { headline, publishedOn, reportMonth
     /** The amount it states in dollars, perhaps beside another currency. */
     priceUsd: inDollars(prices),
     totalUsd: inDollars(costs),
-    isApproximate: (movement?.isApproximate ?? false) || (total?.isApproximate ?? false),
+    isApproximate: [movement, total, mined].some((amount) => amount?.isApproximate === true),
     isCostRounded: moving.some((each) => each.isCostRounded),
     isInHeadline: headline.length > 0,
     asOf,
