@@ -65,7 +65,27 @@ export const LAYOUTS: Layouts = {
 export const MONTHLY_LAYOUTS: Layouts = {
   "the month first": (told) => monthly(told, (month, before) => [month, before]),
   "the month last": (told) => monthly(told, (month, before) => [before, month]),
+  "a month in labels": (told) => ({
+    title: monthTitle(told),
+    text: [
+      `Bitcoin mined in ${monthName(told.asOf)}: ${coins(told.btc)}`,
+      ...(told.btcSold === null ? [] : [`Bitcoin sold: ${coins(told.btcSold)}`]),
+      `Total BTC holdings as of ${american(endOfAsOf(told.asOf))}: ${coins(told.btcAfter)}`,
+    ].join("\n"),
+  }),
+  "a month in prose": (told) => ({
+    title: monthTitle(told),
+    text: [
+      `We produced ${coins(told.btc)} bitcoin last month.`,
+      ...(told.btcSold === null ? [] : [`We sold ${coins(told.btcSold)} bitcoin.`]),
+      `At month-end we held ${coins(told.btcAfter)} bitcoin.`,
+    ].join(" "),
+  }),
 };
+
+const monthName = (month: string) => american(`${month}-01`).split(" ")[0] ?? "";
+const monthTitle = ({ name, asOf }: Told) =>
+  `${name} Announces ${monthName(asOf)} ${asOf.slice(0, 4)} Production Update`;
 
 function monthly(told: Told, inOrder: (month: string, before: string) => string[]) {
   const { name, asOf, btc, btcSold, btcBefore, btcAfter } = told;
