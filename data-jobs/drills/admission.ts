@@ -58,7 +58,12 @@ export function reportAdmission(print: (line: string) => void): boolean {
     ...LABELLED.map(madeUpCase),
     ...FILED.flatMap((filed) => realCase(filed, companies, closeUsd)),
   ].map((one) => ({ ...one, ...play(one) }));
-  return [GENERATED, MONTHS, MADE_UP, REAL, HELD_OUT]
+  const filed = FILED.toSorted((a, b) => a.publishedOn.localeCompare(b.publishedOn)).flatMap((text) =>
+    realCase(text, companies, closeUsd),
+  );
+  const rows = [...Map.groupBy(filed, ({ announcement }) => announcement.names.at(-1))];
+  const areRowsRight = rows.map(([ticker, cases]) => reportRow(ticker ?? "", cases, print)).every(Boolean);
+  const groups = [GENERATED, MONTHS, MADE_UP, REAL, HELD_OUT]
     .map((group) =>
       report(
         group,
@@ -67,6 +72,29 @@ export function reportAdmission(print: (line: string) => void): boolean {
       ),
     )
     .every(Boolean);
+  return groups && areRowsRight;
+}
+
+/** A company's filings one after another, with nobody to help: each is compared with what those before it left recorded. */
+function reportRow(ticker: string, cases: readonly Case[], print: (line: string) => void): boolean {
+  const outcomes: ReturnType<typeof play>[] = [];
+  for (const one of cases) {
+    const standing = outcomes.at(-1)?.standing ?? one.known.standing;
+    outcomes.push(play({ ...one, known: { ...one.known, standing } }));
+  }
+  const recorded = outcomes.filter(({ isRecorded }) => isRecorded);
+  const wrong = recorded.filter(({ isRight }) => !isRight).length;
+  const waits = [
+    ...Map.groupBy(
+      outcomes.filter(({ isRecorded }) => !isRecorded),
+      ({ outcome }) => outcome,
+    ),
+  ];
+  const waiting = waits.map(([outcome, { length }]) => `${length} ${outcome}`).join(", ");
+  print(
+    `${ticker} in a row: ${cases.length} filed, ${recorded.length - wrong} recorded right, ${wrong} wrong; the others: ${waiting || "none"}`,
+  );
+  return wrong === 0;
 }
 
 type Played = Case & ReturnType<typeof play>;
@@ -100,7 +128,12 @@ function play({ announcement, known, stated }: Case) {
   };
   const checked = reading && judgeReading(reading, context);
   if (reading === null || checked === null)
-    return { outcome: reading === null ? "unread" : "known", isRecorded: false, isRight: false };
+    return {
+      outcome: reading === null ? "unread" : "known",
+      isRecorded: false,
+      isRight: false,
+      standing: known.standing,
+    };
   const outcome = admissionOf({ reading, checked, context, isPrimary: true });
   const { kind, btc, btcSold, btcTotal, asOf } = checked.figures;
   const isRight =
@@ -110,7 +143,8 @@ function play({ announcement, known, stated }: Case) {
     parseBtc(btcTotal) === parseBtc(stated.btcTotal) &&
     // The last day of a month stands for it.
     (asOf === stated.asOf || (stated.asOf?.length === 7 && asOf === endOfAsOf(stated.asOf)));
-  return { outcome, isRecorded: isAdmitted(outcome), isRight };
+  const isRecorded = isAdmitted(outcome);
+  return { outcome, isRecorded, isRight, standing: isRecorded ? { btc: btcTotal, asOf } : known.standing };
 }
 
 /** Every transaction of a ledger as if it were announced on its day, and every step between its totals as a miner's month. */
