@@ -7,7 +7,7 @@ import { struckLinesOf } from "#domain/ledger/struck-lines.ts";
 import { recordsOf } from "./fixtures/records-of.ts";
 import { readSeed } from "./read.ts";
 
-test("the one announcement whose entry was split later says so", () => {
+test("the two announcements whose entries were split later say so", () => {
   const seed = readSeed();
   const records = new Map(recordsOf(seed).map((record) => [record.ticker, record]));
   const corrected = seed.announcements.flatMap((announcement) => {
@@ -22,6 +22,11 @@ test("the one announcement whose entry was split later says so", () => {
     return correction ? [[ticker, title, correction]] : [];
   });
   expect(corrected).toEqual([
+    [
+      "ASST",
+      "1,639 BTC bought after quarter end",
+      { recordedAt: "2026-11-29T00:00:00.000Z", path: "/company/7/ledger#event-76" },
+    ],
     [
       "MSTR",
       "3,588 BTC sold",
