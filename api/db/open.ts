@@ -1,4 +1,4 @@
-import { max, sql } from "drizzle-orm";
+import { lt, max, sql } from "drizzle-orm";
 import { bigint, pgSchema } from "drizzle-orm/pg-core";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { stat } from "node:fs/promises";
@@ -7,6 +7,7 @@ import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 import { formatDay } from "#domain/base/dates.ts";
+import { FIRST_RUNNING_ID } from "#domain/base/limits.ts";
 import { sweepDrafts, writeWhole } from "#lib/atomic-write.ts";
 import { reasonOf } from "#lib/reason.ts";
 import { SettingError } from "#lib/settings-error.ts";
@@ -14,6 +15,7 @@ import type { Settings } from "#lib/settings.ts";
 
 import { openPglite, openPostgres, type Database, type Db } from "./client.ts";
 import { companies } from "./companies.ts";
+import { facts } from "./facts.ts";
 import { endLeases } from "./job-leases.ts";
 import journal from "./migrations/meta/_journal.json" with { type: "json" };
 
@@ -53,6 +55,10 @@ async function newestApplied(db: Db): Promise<number> {
 }
 
 export const isEmpty = async (db: Db): Promise<boolean> => (await db.$count(companies)) === 0;
+
+/** Whether it was filled with the initial data before, and not with other companies only. */
+export const hasSeed = async (db: Db): Promise<boolean> =>
+  (await db.$count(facts, lt(facts.id, FIRST_RUNNING_ID))) > 0;
 
 const OLDEST_SERVER = 15;
 

@@ -1,5 +1,6 @@
-import { inArray } from "drizzle-orm";
+import { gte, inArray } from "drizzle-orm";
 
+import { FIRST_RUNNING_ID } from "#domain/base/limits.ts";
 import { UNIT_OF_METRIC } from "#domain/ledger/fact.ts";
 import { endRecordedAt } from "#domain/ledger/listing-event.ts";
 import type { Seed } from "#domain/snapshot/seed.schema.ts";
@@ -27,7 +28,8 @@ import { sources } from "./sources.ts";
 export type Populated = { companies: number; facts: number; events: number; changed: number };
 
 /**
- * Adds what the database lacks of the seed, all or nothing. Overwrites no edit and restores no removed company. A company
+ * Adds what the database lacks of the seed, all or nothing. Overwrites no edit and restores no removed company. What the
+ * running site has recorded of a company, its holding or another metric, gets no later row of the seed. A company
  * that has since ended leaves the list, as of `now`, one that has since been renamed gets its new name, and one without a
  * type gets its type.
  */
@@ -65,12 +67,21 @@ export const populate = (db: Db, seed: Seed, now = new Date()): Promise<Populate
       companyId: companyId(ticker),
     });
 
+    const isOurs = await recordedByTheSite(tx);
     const addedFacts = await insertNew(
       tx,
       facts,
-      ours(seed.facts).map((row) => ({ ...recordRow(row), unit: UNIT_OF_METRIC[row.metric] })),
+      ours(seed.facts)
+        .filter(({ ticker, metric }) => !isOurs(companyId(ticker), metric))
+        .map((row) => ({ ...recordRow(row), unit: UNIT_OF_METRIC[row.metric] })),
     );
-    const addedEvents = await insertNew(tx, treasuryEvents, ours(seed.events).map(recordRow));
+    const addedEvents = await insertNew(
+      tx,
+      treasuryEvents,
+      ours(seed.events)
+        .filter(({ ticker }) => !isOurs(companyId(ticker), "btc_holdings"))
+        .map(recordRow),
+    );
     await insertNew(
       tx,
       quotes,
@@ -116,6 +127,24 @@ export const populate = (db: Db, seed: Seed, now = new Date()): Promise<Populate
     );
     return { companies: addedCompanies, facts: addedFacts, events: addedEvents, changed };
   });
+
+/** Whether the running site has recorded a metric of a company, by a person or a rule. Events count as its holding. */
+async function recordedByTheSite(tx: Db) {
+  const stated = await tx
+    .select({ companyId: facts.companyId, metric: facts.metric })
+    .from(facts)
+    .where(gte(facts.id, FIRST_RUNNING_ID));
+  const happened = await tx
+    .select({ companyId: treasuryEvents.companyId })
+    .from(treasuryEvents)
+    .where(gte(treasuryEvents.id, FIRST_RUNNING_ID));
+  const keyOf = (companyId: number, metric: string) => `${companyId} ${metric}`;
+  const recorded = new Set([
+    ...stated.map(({ companyId, metric }) => keyOf(companyId, metric)),
+    ...happened.map(({ companyId }) => keyOf(companyId, "btc_holdings")),
+  ]);
+  return (companyId: number, metric: string) => recorded.has(keyOf(companyId, metric));
+}
 
 /** Leaves out companies whose ticker an administrator has given to another company. */
 function withoutTakenTickers(rows: Seed["companies"], known: (typeof companies.$inferSelect)[]) {

@@ -1,15 +1,21 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 
 import { isPassword } from "#auth/password.ts";
 import { findAdmin } from "#db/accounts.ts";
-import type { Database } from "#db/client.ts";
+import { storedBtcPrice } from "#db/btc-prices.ts";
+import type { Database, Db } from "#db/client.ts";
+import { facts } from "#db/facts.ts";
+import { migrate } from "#db/open.ts";
 import { populate } from "#db/populate.ts";
 import { readPublicRecords } from "#db/public-records.ts";
+import { sources } from "#db/sources.ts";
+import { holdingLedger } from "#domain/company/company-figures.ts";
 import { companyList } from "#domain/company/company-list.ts";
 import { totalBtc } from "#domain/company/totals.ts";
+import { struckLinesOf } from "#domain/ledger/struck-lines.ts";
 import { handOverIn } from "#jobs/publish/deploy.ts";
 import { readSeed } from "#jobs/seed/read.ts";
 import { onEachDatabase } from "#testing/database.ts";
@@ -23,7 +29,7 @@ onEachDatabase((open) => {
     await prepareDatabase(database, { seed: true, log: (line) => told.push(line) });
     const world = await readPublicRecords(database.db);
     expect(told).toEqual([
-      expect.stringMatching(/^Initial data: added 208 companies, 640 facts, 565 treasury events/),
+      expect.stringMatching(/^Initial data: added 208 companies, 702 facts, 678 treasury events/),
     ]);
 
     await prepareDatabase(database, { seed: true, log: (line) => told.push(line) });
@@ -37,7 +43,7 @@ onEachDatabase((open) => {
     await prepareDatabase(database, { seed: true, log: () => {} });
     const list = companyList((await readPublicRecords(database.db)).records);
     expect(list).toHaveLength(202);
-    expect(totalBtc(list)).toBe("1247787.06793429");
+    expect(totalBtc(list)).toBe("1251894.06793429");
     expect(list[0]).toMatchObject({ ticker: "MSTR", btcHoldings: "848000.3", rank: 1 });
   });
 
@@ -54,6 +60,68 @@ onEachDatabase((open) => {
     expect(await tickers()).toContain("SATS.L");
     await populate(db, seed);
     expect(await tickers()).not.toContain("SATS.L");
+  });
+
+  describe("a database that was filled before the slice of November 2026", () => {
+    const SLICE = new Date("2026-11-29T00:00:00Z");
+    const seed = readSeed();
+    const isEarlier = ({ recordedAt }: { recordedAt: Date }) => recordedAt < SLICE;
+    const earlier = {
+      ...seed,
+      facts: seed.facts.filter(isEarlier),
+      events: seed.events.filter(isEarlier),
+      quotes: seed.quotes.filter(isEarlier),
+      closes: seed.closes.filter(({ day }) => day <= "2026-08-22"),
+    };
+    const recordOf = async (db: Db, ticker: string) => {
+      const found = (await readPublicRecords(db)).records.find((record) => record.ticker === ticker);
+      if (found === undefined) throw new Error(`${ticker} is not there.`);
+      return found;
+    };
+    const held = async (db: Db, ticker: string) =>
+      companyList((await readPublicRecords(db)).records).find((row) => row.ticker === ticker)?.btcHoldings;
+
+    test("gets it by the start alone, once, and keeps what it withdraws", async () => {
+      const database = await open();
+      const { db } = database;
+      await migrate(database);
+      await populate(db, earlier);
+      expect([await held(db, "ASST"), await held(db, "3350.T")]).toEqual(["26355", "43000"]);
+      const told: string[] = [];
+      const start = () => prepareDatabase(database, { seed: true, log: (line) => told.push(line) });
+      await start();
+      await start();
+      expect(told).toEqual(["Initial data: added 0 companies, 62 facts, 113 treasury events."]);
+      expect([await held(db, "ASST"), await held(db, "3350.T")]).toEqual(["29462", "44000"]);
+      expect(await storedBtcPrice(db, SLICE)).toMatchObject({ priceUsd: 82_910.8 });
+      const strive = await recordOf(db, "ASST");
+      expect(struckLinesOf(strive).filter(({ entry }) => entry.origin?.id === 359)).toHaveLength(1);
+      expect(holdingLedger(strive).some(({ origin }) => origin?.id === 359)).toBe(false);
+    });
+
+    test("keeps what a person has recorded of a company, and gives it no later row", async () => {
+      const database = await open();
+      const { db } = database;
+      await migrate(database);
+      await populate(db, earlier);
+      const { id: companyId } = await recordOf(db, "ASST");
+      const [source] = await db.select().from(sources).limit(1);
+      await db.insert(facts).values({
+        companyId,
+        metric: "btc_holdings",
+        value: "29000",
+        unit: "BTC",
+        asOf: "2026-10-01",
+        asOfPrecision: "day",
+        method: "disclosed",
+        sourceId: source?.id ?? 0,
+      });
+      await prepareDatabase(database, { seed: true, log: () => {} });
+      expect([await held(db, "ASST"), await held(db, "3350.T")]).toEqual(["29000", "44000"]);
+      const { events, facts: stated } = await recordOf(db, "ASST");
+      expect(events.some(({ asOf }) => asOf === "2026-10-02")).toBe(false);
+      expect(stated.some(({ metric, asOf }) => metric === "cash_usd" && asOf === "2026-10-02")).toBe(true);
+    });
   });
 
   test("leaves a database empty where the seed is off", async () => {

@@ -2,7 +2,7 @@ import { hashPassword, newPassword, whyGuessable } from "#auth/password.ts";
 import { createAccount, hasAdmin } from "#db/accounts.ts";
 import type { Database } from "#db/client.ts";
 import { populate } from "#db/populate.ts";
-import { isEmpty, migrate } from "#db/open.ts";
+import { hasSeed, isEmpty, migrate } from "#db/open.ts";
 import { SHORTEST_PASSWORD_CHARS } from "#domain/review/account.schema.ts";
 import type { HandOver } from "#jobs/publish/deploy.ts";
 import { readSeed } from "#jobs/seed/read.ts";
@@ -10,18 +10,19 @@ import type { Log } from "#lib/log.ts";
 import { SettingError } from "#lib/settings-error.ts";
 import type { Settings } from "#lib/settings.ts";
 
-/** Migrates a database to this code's schema and, if it is empty, adds the initial data. */
+/** Migrates a database to this code's schema and adds the initial data to an empty one, or what is new of it to one that has it. */
 export const prepareDatabase = (
   database: Database,
   { seed, log, stop }: { seed: boolean; log: Log; stop?: AbortSignal },
 ): Promise<void> =>
   database.exclusively(async () => {
     await migrate(database);
-    if (!seed || !(await isEmpty(database.db))) return;
+    if (!seed || !((await isEmpty(database.db)) || (await hasSeed(database.db)))) return;
     const added = await populate(database.db, readSeed());
-    log(
-      `Initial data: added ${added.companies} companies, ${added.facts} facts, ${added.events} treasury events.`,
-    );
+    if (added.companies + added.facts + added.events > 0)
+      log(
+        `Initial data: added ${added.companies} companies, ${added.facts} facts, ${added.events} treasury events.`,
+      );
   }, stop);
 
 type Deps = { firstAdmin: Settings["firstAdmin"]; handOver: HandOver; log: Log; stop?: AbortSignal };
