@@ -7,8 +7,8 @@ import { readCapitalActions, readSeed } from "./read.ts";
 const actions = readCapitalActions();
 
 test("are stated once for each kind and week, by a filing of the days after it", () => {
-  expect(actions).toHaveLength(22);
-  expect(new Set(actions.map(({ ticker, kind, asOf }) => `${ticker} ${kind} ${asOf}`)).size).toBe(22);
+  expect(actions).toHaveLength(27);
+  expect(new Set(actions.map(({ ticker, kind, asOf }) => `${ticker} ${kind} ${asOf}`)).size).toBe(27);
   for (const { asOf, disclosedAt, source } of actions) {
     expect([asOf < disclosedAt, new URL(source.url).host], asOf).toEqual([true, "www.sec.gov"]);
   }
