@@ -222,7 +222,8 @@ function madeUpCase(text: Labelled): Case {
 /** With our real ledger and the real closes of the days before it. About a third, by a hash of its name, is held out. */
 function realCase(text: Labelled, companies: readonly Company[], closeUsd: Closes): Case[] {
   const company = companies.find(({ names }) => text.names.some((name) => name === names.at(-1)));
-  const before = company?.ledger.findLast(({ asOf }) => asOf < text.publishedOn);
+  const since = text.states.asOf ?? text.publishedOn;
+  const before = company?.ledger.findLast(({ asOf }) => asOf < since);
   if (before === undefined) return [];
   const hash = createHash("sha256").update(text.layout).digest();
   const isHeldOut = !text.seen && hash.readUInt32BE(0) % 3 === 0;
