@@ -33,7 +33,7 @@ test("overdue companies come first, and each profile has its line", async ({ pag
   await expect(row).toContainText("Not checked yet");
 
   await row.getByRole("rowheader").getByRole("link").click();
-  await expect(page.getByText(/The latest holding we have seen is from \d/).first()).toBeVisible();
+  await expect(page.getByText(/Its latest disclosure that we have seen is from \d/).first()).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Source watch", exact: true }).click();
   await expect(page).toHaveURL(`/watch#company-${first?.companyId}`);
 });
