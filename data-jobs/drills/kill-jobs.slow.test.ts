@@ -9,7 +9,7 @@ test(
   "a worker killed at any moment leaves visitors one whole release, and the next one completes",
   { timeout: 300_000 },
   async () => {
-    const trials = await killJobs(3, seededRandom(2).share, putDatabaseIn);
-    expect(trials.map(({ problem }) => problem)).toEqual(["", "", ""]);
+    const trials = await killJobs(2, seededRandom(2).share, putDatabaseIn);
+    expect(trials.map(({ problem }) => problem)).toEqual(["", ""]);
   },
 );
