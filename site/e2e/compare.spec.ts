@@ -4,7 +4,7 @@ import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 
 const heads = ".sides thead .name";
-const FOUR = "Strategy holds nearly seven times as much as the next three combined";
+const FOUR = "Strategy holds more than six times as much as the next three combined";
 
 type Listed = { data: { id: number; name: string; btcHoldings: { value: string } }[] };
 

@@ -24,7 +24,7 @@ test("the page opens with who holds how much, how old that is, what changed, and
   for (const text of [
     /^\d+% of these coins have a figure dated in the last 180 days\./,
     `of ${list.length} companies have no figure from the past year.`,
-    /^Prices are from .* Holdings are newer, to /,
+    /^Prices are from .* Holdings are known to /,
   ])
     await expect(page.getByText(text)).toBeVisible();
   await expect(page.getByRole("img", { name: /^Coins by age of their figure: / })).toBeVisible();

@@ -70,7 +70,8 @@ test("on a phone an entry of the ledger takes two lines, and opens its receipt w
 const MOST_PX: Record<string, number> = {
   "/watch": 5000,
   "/disputes": 5000,
-  "/company/1/ledger": 5500,
+  // Its newest year has 24 entries that were withdrawn, which stay in sight.
+  "/company/1/ledger": 8600,
   "/changes": 5500,
   "/api-docs": 5800,
   "/company/1": 6900,

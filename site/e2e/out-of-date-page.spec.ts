@@ -139,14 +139,16 @@ async function exportOr(page: Page, otherwise?: () => Promise<unknown>) {
   await Promise.race([saved, ...(otherwise ? [otherwise()] : [])]);
 }
 
-const pagesOf = (context: BrowserContext): Promise<[path: string, tab: Page][]> =>
-  Promise.all(
-    Object.keys(LATE).map(async (path) => {
-      const tab = await context.newPage();
-      await openAndSee(tab, path);
-      return [path, tab];
-    }),
-  );
+/** One after another, because all tabs of a browser context share its clock. */
+async function pagesOf(context: BrowserContext): Promise<[path: string, tab: Page][]> {
+  const pages: [path: string, tab: Page][] = [];
+  for (const path of Object.keys(LATE)) {
+    const tab = await context.newPage();
+    await openAndSee(tab, path);
+    pages.push([path, tab]);
+  }
+  return pages;
+}
 
 /** Three releases are kept, so the last of these deletes the first, whose files stay for two days. */
 const NEXT = ["second", "third", "fourth"];

@@ -63,9 +63,9 @@ test.describe("without scripts", () => {
     const ladder = page.locator(".ladder:visible");
     await expect(ladder).toHaveCount(1);
     await expect(ladder).toContainText("Evidence for Strategy, step by step");
-    await page.getByRole("link", { name: /of 5 steps: ladder of Metaplanet/ }).click();
+    await page.getByRole("link", { name: /of 5 steps: ladder of MARA Holdings/ }).click();
     await expect(ladder).toHaveCount(1);
-    await expect(ladder.getByRole("heading")).toHaveText("Evidence for Metaplanet, step by step");
+    await expect(ladder.getByRole("heading")).toHaveText("Evidence for MARA Holdings, step by step");
     await expect(ladder).toContainText("3 of 5 steps");
     await expect(ladder).toContainText(/Next step: a balance dated \d+ Aug 2026 or later/);
     await expect(ladder.getByRole("listitem")).toHaveCount(5);
