@@ -11,6 +11,7 @@ const Companies = z.object({
   ),
   next: z.null(),
 });
+const Announcements = z.array(z.object({ title: z.string() }));
 const Receipt = z.object({ value: z.string().nullable() });
 
 test("the built pages of every company say what the API says, to the satoshi", async ({ read }) => {
@@ -34,6 +35,19 @@ test("the built pages of every company say what the API says, to the satoshi", a
     expect(receipt.value, `receipt ${id}`).toBe(btc);
   };
   await ofEach(8, known, check);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the dashboard has the announcements of the API, in the same order", async ({ page, read }) => {
+    const announced = Announcements.parse(await (await read("/api/rns")).json());
+    await page.goto("/dashboard");
+    const items = page.getByRole("region", { name: "RNS Announcements" }).locator("li");
+    const shown = await items.allTextContents();
+    expect(shown.length).toBeGreaterThan(20);
+    for (const [place, text] of shown.entries()) expect(text).toContain(announced[place]?.title);
+  });
 });
 
 /** The total in the first entry that still counts. */

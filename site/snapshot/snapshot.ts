@@ -1,5 +1,4 @@
 import type { Announcement } from "#domain/announcement/announcement.ts";
-import { compareAsOf } from "#domain/base/as-of-order.ts";
 import { DEFAULT_BTC_USD, FEATURED_CARD_BTC_USD, FEATURED_MAX } from "#domain/base/limits.ts";
 import type { CompanyDetails } from "#domain/company/company-details.ts";
 import type { Company } from "#domain/company/company.ts";
@@ -64,9 +63,8 @@ export function* everyDetails(): Generator<CompanyDetails> {
   for (const id of snapshot.detailsOf) yield detailsOf({ id });
 }
 
-export const announcements: Announcement[] = snapshot.announcements.toSorted(
-  (a, b) => compareAsOf(b.publishedAt, a.publishedAt) || b.id - a.id,
-);
+/** Newest first, in the same order as the answers of the API. */
+export const announcements: Announcement[] = snapshot.announcements;
 
 const announcementsById = Map.groupBy(announcements, ({ companyId }) => companyId);
 
