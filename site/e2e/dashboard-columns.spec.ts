@@ -195,10 +195,11 @@ test("a preset swaps the columns after the holdings, moves none before them, and
       ...titles,
     ]);
     expect(await places(), name).toEqual(before);
-    const cut = await headings.evaluateAll((all) =>
-      all.filter((head) => head.scrollWidth > head.clientWidth).map((head) => head.textContent),
-    );
-    expect(cut, name).toEqual([]);
+    const cut = () =>
+      headings.evaluateAll((all) =>
+        all.filter((head) => head.scrollWidth > head.clientWidth).map((head) => head.textContent),
+      );
+    await expect.poll(cut, { message: name }).toEqual([]);
     await expect(rowsOf(page).first()).toContainText("Strategy");
     await expect(ticked, name).toHaveCount(titles.length);
     await expect(ticked.and(page.locator(":disabled")), name).toHaveCount(own);
