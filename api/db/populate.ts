@@ -67,19 +67,19 @@ export const populate = (db: Db, seed: Seed, now = new Date()): Promise<Populate
       companyId: companyId(ticker),
     });
 
-    const isOurs = await recordedByTheSite(tx);
+    const isRecorded = await recordedByTheSite(tx);
     const addedFacts = await insertNew(
       tx,
       facts,
       ours(seed.facts)
-        .filter(({ ticker, metric }) => !isOurs(companyId(ticker), metric))
+        .filter(({ ticker, metric }) => !isRecorded(companyId(ticker), metric))
         .map((row) => ({ ...recordRow(row), unit: UNIT_OF_METRIC[row.metric] })),
     );
     const addedEvents = await insertNew(
       tx,
       treasuryEvents,
       ours(seed.events)
-        .filter(({ ticker }) => !isOurs(companyId(ticker), "btc_holdings"))
+        .filter(({ ticker }) => !isRecorded(companyId(ticker), "btc_holdings"))
         .map(recordRow),
     );
     await insertNew(
