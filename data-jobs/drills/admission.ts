@@ -24,14 +24,14 @@ export function reportAdmission(print: (line: string) => void): boolean {
     country: record.country,
     ledger: holdingLedger(record),
   }));
-  const played = [
-    ...companies.flatMap((company) => [...casesOf(company, closeUsd)]),
-    ...LABELLED.map(madeUpCase),
-    ...FILED.flatMap((filed) => realCase(filed, companies, closeUsd)),
-  ].map((one) => ({ ...one, ...play(one) }));
   const filed = FILED.toSorted((a, b) => a.publishedOn.localeCompare(b.publishedOn)).flatMap((text) =>
     realCase(text, companies, closeUsd),
   );
+  const played = [
+    ...companies.flatMap((company) => [...casesOf(company, closeUsd)]),
+    ...LABELLED.map(madeUpCase),
+    ...filed,
+  ].map((one) => ({ ...one, ...play(one) }));
   const rows = [...Map.groupBy(filed, ({ announcement }) => announcement.names.at(-1))];
   const areRowsRight = rows.map(([ticker, cases]) => reportRow(ticker ?? "", cases, print)).every(Boolean);
   const groups = GROUPS.map((group) =>
