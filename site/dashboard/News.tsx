@@ -13,10 +13,26 @@ import { $announcements } from "./announcements.ts";
 /** The announcements whose ledger entry was corrected later, by their ids. */
 export type Corrections = Readonly<Record<number, { recordedAt: string; path: string }>>;
 
-type Props = { announcements: readonly Announcement[]; corrections: Corrections };
+type NewsItem = Pick<
+  Announcement,
+  "id" | "ticker" | "category" | "publishedAt" | "title" | "description" | "rnsUrl"
+>;
+
+/** What the list shows, because all that an island gets is in the page. */
+export const newsItem = ({
+  id,
+  ticker,
+  category,
+  publishedAt,
+  title,
+  description,
+  rnsUrl,
+}: Announcement): NewsItem => ({ id, ticker, category, publishedAt, title, description, rnsUrl });
+
+type Props = { announcements: readonly NewsItem[]; corrections: Corrections };
 
 /** `built` are the latest of so many. */
-type NewsProps = { built: readonly Announcement[]; builtCount: number; corrections: Corrections };
+type NewsProps = { built: readonly NewsItem[]; builtCount: number; corrections: Corrections };
 
 /** The latest announcements; until they are loaded, those that the page was built with. */
 export function News({ built, builtCount, corrections }: NewsProps) {
