@@ -64,8 +64,8 @@ onOneDatabase((open) => {
     const view = publicData.current();
     const now = await list("/api/v1/mnav?limit=1000");
     const strategy = rowOf(now, "MSTR");
-    // Its newest quote is of 7 October, so it is worked out with the close of that day and not with a later one.
-    expect(strategy).toMatchObject({ day: "2026-10-07", btcUsdAsOf: "2026-10-07", btcUsd: "83283.8" });
+    // Its newest quote is of 9 October, so it is worked out with the close of that day and not with a later one.
+    expect(strategy).toMatchObject({ day: "2026-10-09", btcUsdAsOf: "2026-10-09", btcUsd: "82544.71" });
     expect(leading(strategy, "basic")).toMatchObject({ basis: "counted", missing: null });
     expect(rowOf(now, "GDC").multiples[0]).toMatchObject({ value: null, missing: "Market cap doubtful" });
     expect(rowOf(now, "NXTT").multiples[0]).toMatchObject({ value: null, missing: "Market cap doubtful" });
