@@ -1,6 +1,9 @@
-/** Which place of the menu pages belong to, by the start of their address. A group of places goes by its name. */
+/** Which place of the header pages belong to, by the start of their address. */
 const WITHIN: readonly (readonly [start: RegExp, place: string])[] = [
-  [/^\/(company|receipt\/(company|line))\//, "Companies"],
+  [
+    /^\/((company|receipt\/(company|line))\/|(compare|dashboard\/all|featured|holders|my-list|public-offers)$)/,
+    "/dashboard",
+  ],
   [/^\/(changes\/|corrections|receipt\/flow\/)/, "/changes"],
   [/^\/corrections\//, "/corrections"],
   [/^\/valuation\//, "/valuation"],

@@ -6,10 +6,13 @@ import type { SuggestionGroup } from "#site/frame/suggestions.ts";
 import { sitePages } from "#site/meta/site-pages.ts";
 import { snapshot } from "#site/snapshot/snapshot.ts";
 
-const wordsOf = new Map([
-  ...sitePages.map(({ path, heading, line }) => [path, `${heading} ${line}`] as const),
-  ["/valuation/number", "The inputs of a quoted mNAV, multiple or holding that you have seen"] as const,
-]);
+const { menu, search } = navigation;
+/** What else readers call a page. */
+const wordsOf = new Map<string, string>(
+  sitePages.map(({ path, heading, line }) => [path, `${heading} ${line}`]),
+);
+const alsoCalled = new Map<string, string>(Object.entries(search.alsoCalled));
+const alsoOf = (href: string) => [alsoCalled.get(href), wordsOf.get(href)].filter(Boolean).join(" ");
 
 /** What the search of every page suggests, loaded when it is first used. */
 const GROUPS: SuggestionGroup[] = [
@@ -24,9 +27,12 @@ const GROUPS: SuggestionGroup[] = [
   },
   {
     title: "Pages",
-    entries: navigation.menu.flatMap(({ links }) =>
-      links.map(({ label, href }) => ({ label, note: "", also: wordsOf.get(href) ?? "", href })),
-    ),
+    entries: [...menu.flatMap(({ links }) => links), ...search.links].map(({ label, href }) => ({
+      label,
+      note: "",
+      also: alsoOf(href),
+      href,
+    })),
   },
   {
     title: "Terms",
