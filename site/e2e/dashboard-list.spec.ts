@@ -7,6 +7,7 @@ import {
   rowsOf,
   savedBy,
   searchBox,
+  searchFor,
   shownNames,
 } from "./dashboard-page.ts";
 import { expect, test } from "./fixtures.ts";
@@ -115,7 +116,7 @@ test("country, sector and type narrow the list together with the search, and ran
   await expect.poll(() => shownNames(page)).toEqual(["Beta", "Alphabet", "Alpine"]);
   await page.getByLabel("Sector").selectOption("Mining");
   await expect.poll(() => shownNames(page)).toEqual(["Beta", "Alpine"]);
-  await searchBox(page).fill("alp");
+  await searchFor(page, "alp");
   await expect.poll(() => shownNames(page)).toEqual(["Alpine"]);
   await expect(rowsOf(page).locator(".no")).toHaveText("4");
   await expect(page).toHaveURL(/\?q=alp&country=FR&sector=Mining$/);

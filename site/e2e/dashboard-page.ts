@@ -57,8 +57,14 @@ export async function openTools(page: Page) {
   if (await opener.isVisible()) await opener.click();
 }
 
-/** In the header, at every width. */
+/** In the header: at most widths a field, on a phone behind a button. */
 export const searchBox = (page: Page) => page.getByRole("banner").getByPlaceholder("Search companies");
+
+export async function searchFor(page: Page, words: string) {
+  const opener = page.getByRole("banner").getByRole("button", { name: "Search", exact: true });
+  if ((await opener.isVisible()) && !(await searchBox(page).isVisible())) await opener.click();
+  await searchBox(page).fill(words);
+}
 
 /** The text of the file that this button saves. */
 export async function savedBy(page: Page, button: string): Promise<string> {

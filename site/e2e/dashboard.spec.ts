@@ -28,7 +28,7 @@ test("the header leads on, and every company stands in a table row or, on a phon
     change24h: 2.346,
   });
   await openDashboard(page, { companies: [company], price: btcPriceAnswer(118_581) });
-  const places = page.getByRole("banner").getByRole("navigation", { name: "Site" });
+  const places = page.getByRole("navigation", { name: "Companies" });
   for (const path of ["/featured", "/market-analysis", "/public-offers"])
     await expect(places.locator(`li > a[href="${path}"]`)).toBeVisible();
   await expect(page.getByRole("region", { name: "Top 100" })).toContainText("Data updates hourly");

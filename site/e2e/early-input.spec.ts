@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { rowsOf, searchBox, shownNames } from "./dashboard-page.ts";
+import { rowsOf, searchBox, searchFor, shownNames } from "./dashboard-page.ts";
 import { expect, test } from "./fixtures.ts";
 import { holdScripts, openWithoutScripts } from "./what-is-read.ts";
 
@@ -13,7 +13,7 @@ async function openAsleep(page: Page, path: string) {
 
 test("what is typed before the dashboard is alive is looked for", async ({ page }) => {
   const wake = await openAsleep(page, "/dashboard");
-  await searchBox(page).fill("tesla");
+  await searchFor(page, "tesla");
   await expect(rowsOf(page)).toHaveCount(25);
   wake();
   await expect.poll(() => shownNames(page)).toEqual(["Tesla"]);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-import { searchBox } from "./dashboard-page.ts";
+import { searchFor } from "./dashboard-page.ts";
 import { expect, test } from "./fixtures.ts";
 
 /** What readers look for, each found from the dashboard with at most two presses. Typing and scrolling are none. */
@@ -8,15 +8,8 @@ const MOST_PRESSES = 2;
 
 type Way = { page: Page; isPhone: boolean; press: (target: Locator) => Promise<void> };
 
-const menu = async ({ page, isPhone, press }: Way, group: string, label: string) => {
-  await press(
-    isPhone
-      ? page.getByRole("button", { name: "Open menu" })
-      : page.getByRole("banner").getByRole("button", { name: group }),
-  );
-  const links = isPhone ? page.getByRole("dialog", { name: "Menu" }) : page.getByRole("banner");
-  await press(links.getByRole("link", { name: label }).filter({ visible: true }).first());
-};
+const openData = ({ page, press }: Way) =>
+  press(page.getByRole("contentinfo").getByRole("link", { name: "Data & API" }));
 
 const WAYS: Record<string, (way: Way) => Promise<void>> = {
   "the filing behind a purchase, and the net of the last weeks": async ({ page, press }) => {
@@ -25,28 +18,31 @@ const WAYS: Record<string, (way: Way) => Promise<void>> = {
     await expect(filing).toHaveAttribute("href", /^https:\/\/www\.sec\.gov\/Archives\/edgar\/data\//);
     await expect(page.locator(".net").first()).toHaveText(/^\s*[+-]?[\d,.]+ BTC\s*$/);
   },
-  "the list as of 31 December 2024": async ({ page, press }) => {
-    await press(page.getByRole("button", { name: "Today" }));
-    await page.getByLabel("Date", { exact: true }).fill("2024-12-31");
-    await press(page.getByRole("button", { name: "Show that day" }));
+  "the list as of 31 December 2024": async ({ page, isPhone, press }) => {
+    await press(page.getByRole("button", { name: isPhone ? "Open menu" : "Today" }));
+    const form = page.getByRole("dialog");
+    await form.getByLabel("Date", { exact: true }).fill("2024-12-31");
+    await press(form.getByRole("button", { name: "Show that day" }));
     await expect(page.getByRole("heading", { level: 1 }).filter({ visible: true })).toContainText(
       "on 31 Dec 2024",
     );
     await expect(page).toHaveURL(/asOf=2024-12-31/);
     const rows = page.locator(".chosen tbody tr");
     await expect(rows.nth(3)).toBeVisible();
-    await searchBox(page).fill("strategy");
+    await searchFor(page, "strategy");
     await expect(rows, "the search narrows the list of that day").toHaveCount(1);
     await expect(page).toHaveURL(/asOf=2024-12-31&q=strategy/);
   },
   "a CSV of all companies": async (way) => {
     const { page } = way;
     const file = page.waitForEvent("download");
-    await menu(way, "Data", "All companies as CSV");
-    expect((await file).url()).toMatch(/\/api\/v1\/companies\.csv$/);
+    await openData(way);
+    await way.press(page.getByRole("link", { name: "All companies (CSV)" }));
+    expect((await file).url()).toMatch(/\/derived\/list\.csv$/);
   },
-  "a CSV of every recorded figure": async ({ page, press }) => {
-    await press(page.getByRole("contentinfo").getByRole("link", { name: "Downloads" }));
+  "a CSV of every recorded figure": async (way) => {
+    const { page, press } = way;
+    await openData(way);
     const file = page.waitForEvent("download");
     await press(page.getByRole("link", { name: "Every recorded figure (CSV)" }));
     expect((await file).url()).toMatch(/\/facts\.csv$/);
@@ -59,7 +55,7 @@ const WAYS: Record<string, (way: Way) => Promise<void>> = {
     await expect(page.locator("#main")).toContainText(/mNAV.*\d\.\d\d×/s);
   },
   "who disagrees with us about Exodus": async ({ page, isPhone, press }) => {
-    await page.getByRole("banner").locator("input[name=q]").fill("exodus");
+    await searchFor(page, "exodus");
     await press(
       page
         .getByRole("main")
@@ -73,7 +69,7 @@ const WAYS: Record<string, (way: Way) => Promise<void>> = {
     );
   },
   "how to embed a figure": async (way) => {
-    await menu(way, "Data", "Embed a figure");
+    await openData(way);
     await expect(way.page.locator("pre, code").filter({ hasText: "<iframe" }).first()).toBeVisible();
   },
 };

@@ -17,22 +17,18 @@ const textsIn = (page: Page, html: string, selector: string) =>
     [html, selector] as const,
   );
 
-for (const javaScriptEnabled of [true, false])
-  test.describe(`scripts ${javaScriptEnabled ? "on" : "off"}`, () => {
-    test.use({ javaScriptEnabled });
-
-    test("a group of places opens, marks where one is, and closes with Escape", async ({ page }) => {
-      await page.goto("/holders");
-      const group = places(page).getByRole("button", { name: "Companies" });
-      await expect(group).toHaveAttribute("aria-current", "true");
-      await group.click();
-      const current = places(page).getByRole("link", { name: "Other holders" });
-      await expect(current).toBeVisible();
-      await expect(current).toHaveAttribute("aria-current", "page");
-      await page.keyboard.press("Escape");
-      await expect(current).toBeHidden();
-    });
-  });
+test("Companies has tabs: ranking, compare, other holders, my list and all, each marked where one is", async ({
+  page,
+}) => {
+  await page.goto("/holders");
+  const tabs = page.getByRole("navigation", { name: "Companies" });
+  await expect(tabs.locator("[aria-current=page]")).toHaveText("Other holders");
+  await tabs.getByRole("link", { name: "Compare" }).click();
+  await expect(page).toHaveURL(/\/compare$/);
+  await expect(tabs.locator("[aria-current=page]")).toHaveText("Compare");
+  await tabs.getByRole("link", { name: "Ranking" }).click();
+  await expect(tabs.getByRole("link", { name: "Public Offers" })).toBeVisible();
+});
 
 test("each page marks the place one is at, says by breadcrumbs where it stands, and has every part of its contents", async ({
   page,
@@ -42,16 +38,17 @@ test("each page marks the place one is at, says by breadcrumbs where it stands, 
   await Promise.all(
     (
       [
-        ["/proof", "Proof"],
+        ["/proof", "Evidence"],
         ["/changes", "Activity"],
-        ["/compare", "Compare"],
-        ["/trust", "Proof"],
-        ["/watch", "Proof"],
+        ["/compare", "Companies"],
+        ["/trust", "Evidence"],
+        ["/watch", "Evidence"],
         ["/corrections", "Activity"],
         ["/changes?tab=sales", "Activity"],
         ["/changes/2026-W39", "Activity"],
         ["/valuation/history?companies=1", "Valuation"],
-        ["/receipt/total/btc-price", "Proof"],
+        ["/receipt/total/btc-price", "Evidence"],
+        ["/company/1/ledger", "Companies"],
       ] as const
     ).map(async ([path, label]) => {
       const marked = await textsIn(page, await htmlOf(path), 'header nav[aria-label="Site"] [aria-current]');
@@ -113,7 +110,8 @@ test("every kind of page has the same header: name, search, day, price, theme an
     await expect(places(page), path).toBeVisible();
     heights.set(path, (await header(page).boundingBox())?.height);
   }
-  expect(new Set(heights.values()).size, JSON.stringify([...heights])).toBe(1);
+  expect(new Set(heights.values()), "one row").toEqual(new Set([61]));
+  await expect(page.getByRole("contentinfo").locator("li")).toHaveCount(15);
 });
 
 const pill = (page: Page) => header(page).locator("[data-day] .pill");
@@ -122,8 +120,9 @@ const SHOWN = { useInnerText: true };
 
 async function chooseDay(page: Page, day: string) {
   await pill(page).click();
-  await page.getByLabel("Date", { exact: true }).fill(day);
-  await page.getByRole("button", { name: "Show that day" }).click();
+  const form = page.getByRole("dialog", { name: "Go back in time" });
+  await form.getByLabel("Date", { exact: true }).fill(day);
+  await form.getByRole("button", { name: "Show that day" }).click();
 }
 
 test("a quiet page shows the built price, has its contents beside it, folds both on a phone, and leads to a past day", async ({
@@ -152,16 +151,22 @@ test("a quiet page shows the built price, has its contents beside it, folds both
     await expect(contents).toBeInViewport();
   });
 
-  await test.step("on a phone the contents fold, the header takes three rows, its menu leads to every page", async () => {
+  await test.step("on a phone the contents fold, the header takes two rows, its menu leads to every page", async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(contents).toBeHidden();
     await page.getByText("On this page").filter({ visible: true }).click();
     await expect(page.getByRole("navigation", { name: "Contents" }).getByRole("link")).not.toHaveCount(0);
-    expect((await header(page).boundingBox())?.height).toBeLessThanOrEqual(139);
+    expect((await header(page).boundingBox())?.height).toBeLessThanOrEqual(104);
+    for (const place of await places(page).getByRole("link").all())
+      await expect(place).toBeInViewport({ ratio: 1 });
+    await header(page).getByRole("button", { name: "Search", exact: true }).click();
+    await expect(searchBox(page)).toBeFocused();
+    await page.getByRole("button", { name: "Close", exact: true }).click();
+    await expect(searchBox(page)).toBeHidden();
     await header(page).getByRole("button", { name: "Open menu" }).click();
     const menu = page.getByRole("dialog", { name: "Menu" });
     await expectAccessible(page, "#site-menu");
-    for (const name of ["Featured", "Public Offers", "Market Analysis", "Status", "Contact Us", "Admin"])
+    for (const name of ["Featured", "Public Offers", "Market Analysis", "Freshness", "Contact Us", "Admin"])
       await expect(menu.getByRole("link", { name, exact: true })).toBeVisible();
     await menu.getByRole("button", { name: "Close menu" }).click();
     await expect(menu).toBeHidden();

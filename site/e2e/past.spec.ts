@@ -64,8 +64,9 @@ test("no figure of a company on a past day, picked with the browser's own picker
 }) => {
   await page.goto("/company/1");
   await page.getByRole("button", { name: "Today" }).click();
-  await page.getByLabel("Date", { exact: true }).fill(DAY);
-  await page.getByRole("button", { name: "Show that day" }).click();
+  const form = page.getByRole("dialog", { name: "Go back in time" });
+  await form.getByLabel("Date", { exact: true }).fill(DAY);
+  await form.getByRole("button", { name: "Show that day" }).click();
   await expect(page).toHaveURL(new RegExp(`/company/1\\?asOf=${DAY}`));
   await expect(page.getByText("Showing 31 Dec 2024, not today.")).toBeVisible();
   const known = page.locator(".past-figures > div").filter({ hasNotText: "N/A" });

@@ -22,8 +22,8 @@ test("an analyst compares companies, tries a price and saves a picture", async (
   page.on("request", (request) => {
     if (request.url().includes("/valuation/history")) asked.push(request.url());
   });
-  await page.goto("/company/1");
-  await page.getByRole("banner").getByRole("link", { name: "Compare", exact: true }).click();
+  await page.goto("/dashboard");
+  await page.getByRole("navigation", { name: "Companies" }).getByRole("link", { name: "Compare" }).click();
   await expect(page).toHaveURL(/\/compare$/);
   await page.goto("/compare?ids=1");
   await expect(page.locator(heads)).toHaveCount(1);
