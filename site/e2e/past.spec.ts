@@ -239,7 +239,7 @@ test.describe("on a phone", () => {
     await page.goto("/dashboard?asOf=2025-06-01");
     await expect(page.getByRole("heading", { level: 1 })).toContainText("on 1 Jun 2025");
     await expect(page.locator(".price")).toBeHidden();
-    expect((await page.getByRole("banner").boundingBox())?.height).toBeLessThanOrEqual(139);
+    expect((await page.getByRole("banner").boundingBox())?.height).toBeLessThanOrEqual(145);
     const list = page.locator(".wide");
     await expect(list.getByRole("row").nth(1)).toBeVisible();
     await expect
