@@ -90,6 +90,13 @@ test("the page opens with its finding, its weeks and what was corrected", async 
 });
 
 test.for([
+  ["buy", "purchase"],
+  ["sell", "sale"],
+] as const)("between changes of kind %s it says that we have seen no %s", async ([kind, what]) => {
+  expect(await textOf(`/changes?kind=${kind}`)).toContain(`without an entry. We have seen no ${what}.`);
+});
+
+test.for([
   ["/changes/2026-W40", 200, "Strategy bought 1,999 BTC, 28 Sep – 4 Oct 2026"],
   ["/changes/2026-W41", 200, "No purchase or sale seen, 5 – 11 Oct 2026"],
   ["/changes/2026-W47", 200, "This week is not over yet. It ends on 22 Nov 2026."],
