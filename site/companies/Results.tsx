@@ -148,6 +148,6 @@ function LoadMore({ total, shown, canLoad }: LoadMoreProps) {
 export function shownText(total: number, shown: number): string | null {
   if (total === 0) return null;
   const all = formatCounted(total, "company", "companies");
-  if (total > shown) return `${formatCount(shown)} of ${all} shown`;
+  if (total > shown) return `${formatCount(shown)} of ${all} shown, ${formatCount(total - shown)} remaining`;
   return total === 1 ? all : `All ${all} shown`;
 }

@@ -17,9 +17,14 @@ test("25 companies show, then 25 more with each press; a search starts again at 
   page,
 }) => {
   await openDashboard(page, { companies: hundredAndThree });
-  for (const shown of [25, 50, 75, 100]) {
+  for (const [shown, remaining] of [
+    [25, 78],
+    [50, 53],
+    [75, 28],
+    [100, 3],
+  ] as const) {
     await expect(rowsOf(page)).toHaveCount(shown);
-    await expect(page.getByText(`${shown} of 103 companies shown`)).toBeVisible();
+    await expect(page.getByText(`${shown} of 103 companies shown, ${remaining} remaining`)).toBeVisible();
     await page.getByRole("button", { name: "Load More Companies" }).click();
   }
   await expect(rowsOf(page)).toHaveCount(103);

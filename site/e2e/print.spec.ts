@@ -27,7 +27,7 @@ test("the ranking prints as a table on white paper, each source as its address",
   await expect
     .poll(() => source.evaluate((link) => getComputedStyle(link, "::after").content))
     .toBe(`"https://tracker.example${address}"`);
-  await expect(page.getByText(/^25 of \d+ companies shown$/)).toBeVisible();
+  await expect(page.getByText(/^25 of \d+ companies shown, \d+ remaining$/)).toBeVisible();
   expect(await widthOf(page)).toBeLessThanOrEqual(PAPER_PX);
 });
 
