@@ -2,7 +2,6 @@ import type { Context } from "hono";
 import type { z } from "zod";
 
 import { PAGE_PARAMETERS } from "#domain/v1/query.schema.ts";
-import { readQuoted, type Quoted } from "#domain/valuation/quoted.ts";
 import { Problem } from "#lib/problem.ts";
 import type { PublicData } from "#public-data/public-data.ts";
 
@@ -48,7 +47,7 @@ export function pageQueryOf<Shape extends z.ZodRawShape>(
 }
 
 /** Refuses parameters that the address does not have, and those sent more than once. */
-export function refuseUnknown({ shape }: z.ZodObject, c: Context): void {
+function refuseUnknown({ shape }: z.ZodObject, c: Context): void {
   const names = Object.keys(shape);
   for (const [name, values] of Object.entries(c.req.queries())) {
     if (!names.includes(name))
@@ -88,17 +87,6 @@ export const shortened = (text: string): string => {
   const letters = [...text];
   return letters.length > MOST ? `${letters.slice(0, MOST).join("")}…` : text;
 };
-
-/** A figure as someone quoted it. */
-export function quotedIn(text: string): Quoted {
-  const quoted = readQuoted(text);
-  if (quoted === null)
-    throw new Problem(
-      "bad-request",
-      `quoted: "${shortened(text)}" must be a multiple such as 0.93 or a holding such as 640,031 BTC.`,
-    );
-  return quoted;
-}
 
 export function listedCompany({ companyOf, recordOf, detailsOf }: PublicData, id = "") {
   const company = companyOf.get(idIn(id));

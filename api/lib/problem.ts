@@ -5,6 +5,7 @@ const STATUS = {
   "not-found": 404,
   "not-allowed": 405,
   conflict: 409,
+  gone: 410,
   stale: 412,
   "too-large": 413,
   "unsupported-type": 415,

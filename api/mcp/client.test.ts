@@ -73,10 +73,6 @@ const CALLS = {
       multiples: expect.arrayContaining([expect.objectContaining({ definition: "basic", basis: "quoted" })]),
     },
   ],
-  check_claim: [
-    { company: 1, quoted: "40 BTC", asOf: "2026-02-28" },
-    { ours: { btc: "102", difference: "-62" }, explanation: { isExplained: true } },
-  ],
 } as const;
 
 let app = openMcp({ records });

@@ -118,29 +118,3 @@ test("multiples names definition, basis and inputs", async () => {
   });
   expect(content[0].text).toContain("Basic, quoted cap: 0.20× (leads)");
 });
-
-test.for([
-  ["102 BTC", "0", "The claim is the same."],
-  ["100 BTC", "-2", "The claim is 2 BTC less."],
-  ["120", "18", "The claim is 18 BTC more."],
-] as const)(
-  "check_claim compares %s with what we have on that day",
-  async ([quoted, difference, sentence]) => {
-    const { structuredContent, content } = await call("check_claim", {
-      company: 1,
-      asOf: "2026-02-28",
-      quoted,
-    });
-    expect(structuredContent).toMatchObject({ ours: { btc: "102", asOf: "2026-02-03", difference } });
-    expect(content[0].text).toContain(sentence);
-  },
-);
-
-test("check_claim knows when a holding was true, and who else states it", async () => {
-  const old = await call("check_claim", { company: 1, asOf: "2026-02-28", quoted: "40 BTC" });
-  expect(old.structuredContent).toMatchObject({
-    explanation: { isExplained: true, periods: [{ from: "2025-06-30", to: "2026-01-30" }] },
-  });
-  const other = await call("check_claim", { company: 1, asOf: "2026-02-28", quoted: "120 BTC" });
-  expect(other.structuredContent).toMatchObject({ explanation: { periods: [], others: [{ value: "120" }] } });
-});

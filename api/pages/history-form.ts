@@ -2,8 +2,8 @@ import { formatCounted } from "#domain/base/format.ts";
 import { BESIDE_MARKS } from "#domain/chart/worded.ts";
 import { DEFINITION_NAMES } from "#domain/valuation/explain-words.ts";
 import { DEFINITIONS, type Definition } from "#domain/valuation/multiple.ts";
+import type { RankedCompany } from "#domain/valuation/ranking.ts";
 
-import type { Named } from "./explain-form.ts";
 import { html, type Html } from "./html.ts";
 
 export const HISTORY_PATH = "/valuation/history";
@@ -18,8 +18,8 @@ export const historyPath = ({ companies, by }: HistoryQuery, form: "" | ".svg" =
   `${HISTORY_PATH}${form}?companies=${companies.join(",")}&by=${by}`;
 
 /** Works without scripts: each choice is sent by its own name, and leads to the short address. */
-export function historyForm(offered: readonly Named[], { companies, by }: HistoryQuery): Html {
-  const isFirst = (each: Named, index: number) => index < AT_ONCE || companies.includes(each.id);
+export function historyForm(offered: readonly RankedCompany[], { companies, by }: HistoryQuery): Html {
+  const isFirst = (each: RankedCompany, index: number) => index < AT_ONCE || companies.includes(each.id);
   const first = offered.filter(isFirst);
   const others = offered.filter((each, index) => !isFirst(each, index));
   return html`<form class="history-form" action="${HISTORY_PATH}" method="get" aria-label="Compare histories">
@@ -55,7 +55,7 @@ export function historyForm(offered: readonly Named[], { companies, by }: Histor
   </form>`;
 }
 
-const choicesOf = (offered: readonly Named[], chosen: readonly number[]): Html =>
+const choicesOf = (offered: readonly RankedCompany[], chosen: readonly number[]): Html =>
   html`<div class="history-choices">
     ${offered.map(
       ({ id, name, ticker }) =>

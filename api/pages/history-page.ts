@@ -1,10 +1,9 @@
 import { formatMultiple } from "#domain/analysis/analyst-figures.ts";
 import { formatDay } from "#domain/base/dates.ts";
 import { DEFINITION_FORMULAS, DEFINITION_NAMES } from "#domain/valuation/explain-words.ts";
+import type { RankedCompany } from "#domain/valuation/ranking.ts";
 
 import { COMPANIES, crumbs } from "./crumbs.ts";
-import type { Named } from "./explain-form.ts";
-import { VALUATION } from "./explain-page.ts";
 import type { Page } from "./frame.ts";
 import { historyForm, type HistoryQuery } from "./history-form.ts";
 import { html } from "./html.ts";
@@ -12,11 +11,13 @@ import { overlaidPart, type OverlaidHistory } from "./overlaid.ts";
 
 type HistoryPage = {
   query: HistoryQuery;
-  offered: readonly Named[];
+  offered: readonly RankedCompany[];
   histories: readonly OverlaidHistory[];
 };
 
+const VALUATION = { label: "Valuation", href: "/valuation" };
 const TITLE = "mNAV over time";
+
 /** The multiples of several companies over time, under one definition. */
 export function historyPage({ query, offered, histories }: HistoryPage): Page {
   const drawn = histories.filter(({ points }) => points.length > 0);
@@ -42,7 +43,11 @@ export function historyPage({ query, offered, histories }: HistoryPage): Page {
 }
 
 /** Shown instead of an answer if the query is invalid, with what of it the form can hold. */
-export const historyProblem = (message: string, offered: readonly Named[], query: HistoryQuery): Page => ({
+export const historyProblem = (
+  message: string,
+  offered: readonly RankedCompany[],
+  query: HistoryQuery,
+): Page => ({
   title: TITLE,
   description: message,
   main: html`<header class="opening">

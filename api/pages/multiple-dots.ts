@@ -1,26 +1,24 @@
 import { alongLog, logTicks, percentAlong, type LogAxis } from "#domain/chart/log-axis.ts";
-import type { Candidate } from "#domain/valuation/candidates.ts";
+import type { Definition } from "#domain/valuation/multiple.ts";
 
 import { html, type Html } from "./html.ts";
 
-export type DotMark = Candidate["definition"] | "quoted";
-export type Dot = { mark: DotMark; multiple: number };
+export type Dot = { mark: Definition; multiple: number };
 
 const HEIGHT = 34;
 const MIDDLE = HEIGHT / 2;
 const EDGE = 5;
 
 /** The sign of each definition, always the same: a disc, a ring, a diamond. */
-export const signMark = (mark: DotMark): Html =>
+export const signMark = (mark: Definition): Html =>
   html`<svg class="sign" viewBox="-6 -6 12 12" aria-hidden="true">${signOf(mark)}</svg>`;
 
-const SIGNS: Record<DotMark, Html> = {
+const SIGNS: Record<Definition, Html> = {
   basic: html`<circle class="basic" r="5" />`,
   diluted: html`<circle class="diluted" r="4.5" />`,
   enterprise: html`<path class="enterprise" d="M0-6 6 0 0 6-6 0Z" />`,
-  quoted: html`<path class="quoted" d="M-5-5 5 5M-5 5 5-5" />`,
 };
-const signOf = (mark: DotMark) => SIGNS[mark];
+const signOf = (mark: Definition) => SIGNS[mark];
 
 const at = (multiple: number, axis: LogAxis) => `${percentAlong(multiple, axis)}%`;
 

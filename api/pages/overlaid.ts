@@ -8,16 +8,16 @@ import { pastMnavReceipt } from "#domain/receipt/receipt-paths.ts";
 import { DEFINITION_NAMES } from "#domain/valuation/explain-words.ts";
 import type { MultiplePoint } from "#domain/valuation/history.ts";
 import type { Definition } from "#domain/valuation/multiple.ts";
+import type { RankedCompany } from "#domain/valuation/ranking.ts";
 
 import { chartDrawing } from "./chart.ts";
-import type { Named } from "./explain-form.ts";
 import { historyPath } from "./history-form.ts";
 import { html, type Html } from "./html.ts";
 import { figureMark, headRow, missingMark } from "./marks.ts";
 
 /** A company's multiples under one definition, or why there are none. */
 export type OverlaidHistory = {
-  company: Named;
+  company: RankedCompany;
   lines: MultiplePoint[][];
   points: readonly MultiplePoint[];
   publishers: readonly string[];
@@ -25,7 +25,7 @@ export type OverlaidHistory = {
 };
 
 export function overlaidHistory(
-  { id, name, ticker }: Named,
+  { id, name, ticker }: RankedCompany,
   history: CompanyHistory | null,
   by: Definition,
 ): OverlaidHistory {
@@ -111,7 +111,7 @@ function figureOf(chart: WordedChart, histories: readonly OverlaidHistory[], by:
 }
 
 /** With its receipt. */
-const multipleMark = ({ id }: Named, by: Definition, { day, value }: MultiplePoint): Html =>
+const multipleMark = ({ id }: RankedCompany, by: Definition, { day, value }: MultiplePoint): Html =>
   html`<a class="fl" href="${pastMnavReceipt(id, by, day)}">${figureMark(formatMultiple(value))}</a>`;
 
 /** The last session of each month, the latest first. */

@@ -6,6 +6,7 @@ import { keepSession, revokeSession } from "#db/sessions.ts";
 import type { Database } from "#db/client.ts";
 import { populate } from "#db/populate.ts";
 import { keepPublicData } from "#public-data/keep-public-data.ts";
+import { RETIRED } from "#routes/retired.ts";
 import { createApp } from "#server/app.ts";
 import { basic, signedInAs } from "#testing/accounts.ts";
 import { onEachDatabase } from "#testing/database.ts";
@@ -14,6 +15,7 @@ import { seedOf } from "#testing/seed.ts";
 
 /** Requests that everyone may send. */
 const PUBLIC = [
+  ...RETIRED.map(({ path }) => `GET ${path}`),
   "GET /api/companies",
   "GET /api/companies/:id",
   "GET /api/companies/:id/media",
@@ -47,7 +49,6 @@ const PUBLIC = [
   "GET /api/v1/mnav.csv",
   "GET /api/v1/companies/:id/per-share",
   "GET /api/v1/companies/:id/per-share.csv",
-  "GET /api/v1/companies/:id/explain",
   "GET /api/v1/facts",
   "GET /api/v1/facts.csv",
   "GET /api/v1/events",
@@ -83,7 +84,6 @@ const PUBLIC = [
   "GET /company/:id/per-share.csv",
   "GET /market-analysis/history.svg",
   "GET /market-analysis/history.csv",
-  "GET /valuation/number",
   "GET /valuation/history",
   "GET /valuation/history.svg",
   "GET /company/:id/ledger",

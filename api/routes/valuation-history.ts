@@ -1,6 +1,6 @@
 import { Hono, type Context } from "hono";
+import { z } from "zod";
 
-import { HistoryPageQuery } from "#domain/v1/explanation.schema.ts";
 import { DEFINITIONS } from "#domain/valuation/multiple.ts";
 import type { Deps } from "#http/deps.ts";
 import { framedAnswer } from "#http/framed-answer.ts";
@@ -17,6 +17,12 @@ import { historyPage, historyProblem } from "#pages/history-page.ts";
 import { overlaidChart, overlaidHistory, type OverlaidHistory } from "#pages/overlaid.ts";
 import { companiesWithHistory, multipleHistoryOf } from "#public-data/multiple-histories.ts";
 import type { PublicData } from "#public-data/public-data.ts";
+
+/** Which companies' multiples are drawn together, and under which definition. */
+const HistoryPageQuery = z.strictObject({
+  companies: z.string().max(120, "must have at most 120 characters").default(""),
+  by: z.enum(DEFINITIONS, "must be basic, diluted or enterprise").default("basic"),
+});
 
 type HistoryDeps = Pick<Deps, "publicData" | "now" | "releaseKey" | "releasePage">;
 

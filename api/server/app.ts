@@ -23,8 +23,8 @@ import { health } from "#routes/health.ts";
 import { messages } from "#routes/messages.ts";
 import { pageFeeds } from "#routes/page-feeds.ts";
 import { receipts } from "#routes/receipts.ts";
+import { retired } from "#routes/retired.ts";
 import { status } from "#routes/status.ts";
-import { valuation } from "#routes/valuation.ts";
 import { valuationHistory } from "#routes/valuation-history.ts";
 import { v1 } from "#v1/v1.ts";
 
@@ -58,6 +58,7 @@ export const createApp = (deps: Deps) =>
     .route("/mcp", mcp(deps))
     .get("/api/login", (c) => c.redirect("/admin"))
     .get("/api/openapi.json", (c) => c.redirect("/api/v1/openapi.json", 308))
+    .route("/", retired())
     .route("/api", messages(deps))
     // Everything below is worded by visitors: days, selections, companies.
     .use(withinLimit(deps))
@@ -69,7 +70,6 @@ export const createApp = (deps: Deps) =>
     .route("/", calendars(deps))
     .route("/", pageFeeds(deps))
     .route("/receipt", receipts(deps))
-    .route("/valuation", valuation(deps))
     .route("/valuation", valuationHistory(deps))
     .notFound((c) => c.json({ message: `There is nothing at ${c.req.method} ${c.req.path}.` }, 404))
     .onError((error, c) => {

@@ -8,18 +8,12 @@ import { FRAME } from "#pages/frame.ts";
 import { followCurrentRelease, type CurrentRelease } from "#release/release.ts";
 import { isChartFile } from "#routes/charts.ts";
 import { companyPageAt } from "#routes/company-pages.ts";
+import { isRetired } from "#routes/retired.ts";
 
 import { createApp } from "./app.ts";
 import { sendAsked, sendMade } from "./short-way.ts";
 
-const ANSWERED_BY_API = [
-  "/api/",
-  "/receipt/",
-  "/embed/",
-  "/badge/",
-  "/valuation/number",
-  "/valuation/history",
-];
+const ANSWERED_BY_API = ["/api/", "/receipt/", "/embed/", "/badge/", "/valuation/history"];
 const ADDRESSES_OF_API = [
   "/api",
   "/mcp",
@@ -38,6 +32,7 @@ const NO_COMPANY = "/company-not-found";
 const isOfApi = (path: string): boolean =>
   ADDRESSES_OF_API.includes(path) ||
   isChartFile(path) ||
+  isRetired(path) ||
   ANSWERED_BY_API.some((folder) => path.startsWith(folder));
 
 export const followRelease = (dataFolder: string): Promise<CurrentRelease> =>

@@ -1,8 +1,3 @@
-import { ExplainQuery } from "#domain/v1/explanation.schema.ts";
-import { explain } from "#domain/valuation/explain.ts";
-import { explanationRecord } from "#domain/valuation/explanation.ts";
-import { quotedIn } from "#http/query.ts";
-import { explainInputsOf } from "#public-data/explain-inputs-of.ts";
 import { analysisOf } from "#domain/analysis/analysis.ts";
 import { perShareAt } from "#domain/analysis/per-share-at.ts";
 import { holdingLedger } from "#domain/company/company-figures.ts";
@@ -102,18 +97,5 @@ export const COMPANY_ENDPOINTS: readonly V1Endpoint[] = [
     query: PastQuery,
     answers: "Analysis",
     answer: (view, past, c, today) => analysisOf(recordIn(view, c), past, today),
-  }),
-  v1Answer({
-    name: "explainFigure",
-    path: "/companies/:id/explain",
-    summary: "Where a quoted multiple or holding comes from: definition, share count, price and day",
-    query: ExplainQuery,
-    answers: "Explanation",
-    example: "?quoted=848000%20BTC",
-    answer: (view, { quoted, on }, c) => {
-      const record = recordIn(view, c);
-      const inputs = explainInputsOf(view, record);
-      return explanationRecord({ company: record, quoted }, explain(inputs, quotedIn(quoted), on));
-    },
   }),
 ];

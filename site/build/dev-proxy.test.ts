@@ -21,7 +21,6 @@ test.for([
   "/company/1/calendar.ics",
   "/company/1/changes.json",
   "/company/1?asOf=2024-12-31",
-  "/valuation/number?company=MSTR",
   "/valuation/history",
   "/valuation/history.svg?companies=1",
 ])("the API answers %s in development too", (url) => expect(isForwarded(url)).toBe(true));

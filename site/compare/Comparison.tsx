@@ -82,10 +82,6 @@ export function Comparison({
             Their mNAV over time
           </a>
           {" · "}
-          <a href={`/valuation/number?company=${compared[0]?.company.id ?? ""}`}>
-            Seen another number? Find what produces it
-          </a>
-          {" · "}
           <a href="/api/v1/companies.csv">All companies as CSV</a>
         </p>
       </section>

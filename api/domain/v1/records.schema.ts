@@ -18,7 +18,6 @@ import { LedgerEntrySchema, TreasuryEventSchema } from "#domain/ledger/ledger.sc
 
 import { V1DisputeReadingSchema, V1DisputeSchema } from "./dispute.schema.ts";
 import { FLOW_PERIODS } from "./flow.ts";
-import { ExplanationSchema, PeriodSchema, WaySchema } from "./explanation.schema.ts";
 import { V1FigureSchema } from "./figure.schema.ts";
 import { MnavSchema, MultipleSchema } from "./mnav.schema.ts";
 import { ErratumSchema } from "./erratum.schema.ts";
@@ -176,7 +175,6 @@ export const V1_SCHEMAS = {
   Holder: V1HolderSchema,
   Offer: V1OfferSchema,
   Erratum: ErratumSchema,
-  Explanation: ExplanationSchema,
   Mnav: MnavSchema,
 };
 
@@ -184,8 +182,6 @@ export const V1_PARTS = {
   Figure: V1FigureSchema,
   Provenance: ProvenanceSchema,
   Source: SourceSchema,
-  Way: WaySchema,
-  Period: PeriodSchema,
   Multiple: MultipleSchema,
   DisputeReading: V1DisputeReadingSchema,
   Channel: ChannelSchema,

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+
+import { openApp } from "#testing/open-app.ts";
+
+import { RETIRED, isRetired } from "./retired.ts";
+
+/** An address as someone saved it, and where it leads. */
+const SAVED = [
+  ["/valuation/number?company=MSTR&quoted=0.93", 308, "/valuation"],
+  ["/api/v1/explain", 410, "/api/v1/mnav"],
+  ["/api/v1/companies/1/explain?quoted=0.93", 410, "/api/v1/companies/1/mnav"],
+] as const;
+
+const app = openApp({});
+
+test.for(SAVED)("%s answers %i and leads to %s", async ([address, status, to]) => {
+  const answer = await app.request(address);
+  expect(answer.status).toBe(status);
+  if (status === 308) expect(answer.headers.get("Location")).toBe(to);
+  else expect(await answer.json()).toEqual({ message: `This address is retired. Use ${to} instead.` });
+});
+
+test("a program on another site may read which address replaces the old one", async () => {
+  const answer = await app.request("/api/v1/explain", { headers: { Origin: "https://other.example" } });
+  expect(answer.headers.get("Access-Control-Allow-Origin")).toBe("*");
+});
+
+test("every retired address is tried above, and the server takes it for no page of the release", () => {
+  const tried = SAVED.map(([address]) => new URL(address, "http://localhost").pathname);
+  expect(tried.filter((path) => !isRetired(path))).toEqual([]);
+  expect(new Set(tried).size).toBe(RETIRED.length);
+  expect(["/valuation", "/api/v1/companies/1", "/valuation/number/1"].filter(isRetired)).toEqual([]);
+});

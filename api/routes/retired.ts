@@ -1,0 +1,41 @@
+import { Hono, type Context } from "hono";
+
+import { Problem } from "#lib/problem.ts";
+
+/** An old address and the one that answers the same question now: pages redirect, addresses of the API say it. */
+type Retired = {
+  path: string;
+  status: 308 | 410;
+  to: string;
+  /** The new names of the parameters that the new address knows. */
+  renamed?: Readonly<Record<string, string>>;
+};
+
+export const RETIRED: readonly Retired[] = [
+  { path: "/valuation/number", status: 308, to: "/valuation" },
+  { path: "/api/v1/explain", status: 410, to: "/api/v1/mnav" },
+  { path: "/api/v1/companies/:id/explain", status: 410, to: "/api/v1/companies/:id/mnav" },
+];
+
+const patterns = RETIRED.map(({ path }) => new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`));
+
+export const isRetired = (path: string): boolean => patterns.some((pattern) => pattern.test(path));
+
+export function retired(): Hono {
+  const app = new Hono();
+  for (const each of RETIRED)
+    app.get(each.path, (c) => {
+      const target = targetOf(each, c);
+      if (each.status === 308) return c.redirect(target, 308);
+      throw new Problem("gone", `This address is retired. Use ${target} instead.`);
+    });
+  return app;
+}
+
+function targetOf({ to, renamed = {} }: Retired, c: Context): string {
+  const path = to.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(c.req.param(name) ?? ""));
+  const target = new URL(path, "http://localhost");
+  for (const [old, name] of Object.entries(renamed))
+    for (const value of c.req.queries(old) ?? []) target.searchParams.append(name, value);
+  return target.pathname + target.search.replaceAll("%2C", ",") + target.hash;
+}
