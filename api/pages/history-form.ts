@@ -1,6 +1,6 @@
 import { formatCounted } from "#domain/base/format.ts";
 import { BESIDE_MARKS } from "#domain/chart/worded.ts";
-import { DEFINITION_NAMES } from "#domain/valuation/explain-words.ts";
+import { DEFINITION_NAMES } from "#domain/valuation/definition-words.ts";
 import { DEFINITIONS, type Definition } from "#domain/valuation/multiple.ts";
 import type { RankedCompany } from "#domain/valuation/ranking.ts";
 

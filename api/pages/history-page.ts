@@ -1,6 +1,6 @@
 import { formatMultiple } from "#domain/analysis/analyst-figures.ts";
 import { formatDay } from "#domain/base/dates.ts";
-import { DEFINITION_FORMULAS, DEFINITION_NAMES } from "#domain/valuation/explain-words.ts";
+import { DEFINITION_FORMULAS, DEFINITION_NAMES } from "#domain/valuation/definition-words.ts";
 import type { RankedCompany } from "#domain/valuation/ranking.ts";
 
 import { COMPANIES, crumbs } from "./crumbs.ts";

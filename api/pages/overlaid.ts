@@ -5,7 +5,7 @@ import { multipleChart } from "#domain/chart/multiple-chart.ts";
 import { BESIDE_MARKS, type WordedChart } from "#domain/chart/worded.ts";
 import type { CompanyHistory } from "#domain/valuation/company-history.ts";
 import { pastMnavReceipt } from "#domain/receipt/receipt-paths.ts";
-import { DEFINITION_NAMES } from "#domain/valuation/explain-words.ts";
+import { DEFINITION_NAMES } from "#domain/valuation/definition-words.ts";
 import type { MultiplePoint } from "#domain/valuation/history.ts";
 import type { Definition } from "#domain/valuation/multiple.ts";
 import type { RankedCompany } from "#domain/valuation/ranking.ts";

@@ -1,6 +1,6 @@
 import { logTicks, percentAlong, type LogAxis } from "#domain/chart/log-axis.ts";
 import { formatMultiple } from "#domain/analysis/analyst-figures.ts";
-import { DEFINITION_NAMES } from "#domain/valuation/explain-words.ts";
+import { DEFINITION_NAMES } from "#domain/valuation/definition-words.ts";
 import { DEFINITIONS, type Definition } from "#domain/valuation/multiple.ts";
 
 import paper from "./chart-paper.json" with { type: "json" };

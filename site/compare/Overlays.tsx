@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { formatPer1000Shares } from "#domain/analysis/analyst-figures.ts";
 import { endOfAsOf } from "#domain/base/as-of-order.ts";
 import { formatHolding } from "#domain/base/format.ts";
-import { DEFINITION_FORMULAS } from "#domain/valuation/explain-words.ts";
+import { DEFINITION_FORMULAS } from "#domain/valuation/definition-words.ts";
 
 import { MultiplesOverTime } from "./MultiplesOverTime.tsx";
 import { OverlayChart } from "./OverlayChart.tsx";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { formatMultiple } from "#domain/analysis/analyst-figures.ts";
 import { formatDay } from "#domain/base/dates.ts";
 import { SourceSchema } from "#domain/ledger/fact.schema.ts";
-import { nameOfWay } from "#domain/valuation/explain-words.ts";
+import { nameOfWay } from "#domain/valuation/definition-words.ts";
 import { BASES, DEFINITIONS, type MultipleInputs } from "#domain/valuation/multiple.ts";
 import { multiplesOf } from "#domain/valuation/multiples-of.ts";
 import { closesBy } from "#domain/valuation/session.ts";

@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from "astro";
 
 import { formatCounted } from "#domain/base/format.ts";
-import { DEFINITION_NAMES } from "#domain/valuation/explain-words.ts";
+import { DEFINITION_NAMES } from "#domain/valuation/definition-words.ts";
 import { rankingFile } from "#pages/ranking-file.ts";
 import copy from "#site/copy/valuation.json";
 import {
