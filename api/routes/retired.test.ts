@@ -6,7 +6,7 @@ import { RETIRED, isRetired } from "./retired.ts";
 
 /** An address as someone saved it, and where it leads. */
 const SAVED = [
-  ["/valuation/number?company=MSTR&quoted=0.93", 308, "/valuation"],
+  ["/valuation/number?company=MSTR&quoted=0.93", 308, "/valuation#published-formulas"],
   ["/api/v1/explain", 410, "/api/v1/mnav"],
   ["/api/v1/companies/1/explain?quoted=0.93", 410, "/api/v1/companies/1/mnav"],
 ] as const;

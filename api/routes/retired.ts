@@ -12,7 +12,7 @@ type Retired = {
 };
 
 export const RETIRED: readonly Retired[] = [
-  { path: "/valuation/number", status: 308, to: "/valuation" },
+  { path: "/valuation/number", status: 308, to: "/valuation#published-formulas" },
   { path: "/api/v1/explain", status: 410, to: "/api/v1/mnav" },
   { path: "/api/v1/companies/:id/explain", status: 410, to: "/api/v1/companies/:id/mnav" },
 ];

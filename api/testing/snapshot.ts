@@ -23,6 +23,7 @@ export const snapshotLike = (known: Partial<Snapshot> = {}): Snapshot => ({
   capitalActions: [],
   strategyMnav: null,
   strategyPublished: [],
+  publishedFormulas: [],
   reviewedSteps: [],
   changes: { newest: [], count: 0 },
   transactions: { latest: [], withDay: 0, withMonth: 0 },

@@ -6,6 +6,7 @@ import { z } from "zod";
 import {
   CapitalActionRow,
   FeedRow,
+  FormulaRow,
   FundCountRow,
   HolderRow,
   QuoteHistoryRow,
@@ -37,6 +38,8 @@ export const readStrategyCloses = (): Seed["quotes"] => readRows("strategy-close
 
 /** What Strategy published of its own multiple. No table has it: it is only what ours is compared with. */
 export const readStrategyMnav = (): StatedMultiple[] => readRows("strategy-mnav.csv", StrategyMnavRow);
+
+export const readPublishedFormulas = () => readRows("published-formulas.csv", FormulaRow);
 
 export const readSeed = (): Seed => ({
   sources: readRows("sources.csv", SEED_ROWS.sources),

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { UPSTREAMS } from "#jobs/dataset/notice.ts";
 
-import { readCapitalActions, readFundHistory, readHolders, readSeed } from "./read.ts";
+import { readCapitalActions, readFundHistory, readHolders, readPublishedFormulas, readSeed } from "./read.ts";
 
 const REPOSITORY = /GitHub ([\w-]+\/[\w.-]+)/g;
 
@@ -16,6 +16,7 @@ test("every repository that a figure was read through stands in the notice of th
     ...readHolders(),
     ...readFundHistory(),
     ...readCapitalActions(),
+    ...readPublishedFormulas(),
   ].flatMap((row) => row.readThrough ?? []);
   const named = new Set(
     readThrough.flatMap((text) => [...text.matchAll(REPOSITORY)].map(([, repository]) => repository)),

@@ -29,6 +29,7 @@ import {
   readFeeds,
   readFundHistory,
   readHolders,
+  readPublishedFormulas,
   readReviewedSteps,
   readStrategyMnav,
 } from "#jobs/seed/read.ts";
@@ -68,6 +69,7 @@ export async function composeSnapshot(
     capitalActions: readCapitalActions(),
     strategyMnav: strategyMnavOf(publicRecords),
     strategyPublished: readStrategyMnav().map(({ day, value }) => [day, value]),
+    publishedFormulas: readPublishedFormulas(),
     reviewedSteps: readReviewedSteps(),
     changes: { newest: changes.slice(0, CHANGES_PER_PAGE), count: changes.length },
     transactions: latestTransactions(transactions, dayOf(now)),

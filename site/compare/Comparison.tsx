@@ -82,6 +82,8 @@ export function Comparison({
             Their mNAV over time
           </a>
           {" · "}
+          <a href="/valuation#published-formulas">How others calculate mNAV</a>
+          {" · "}
           <a href="/api/v1/companies.csv">All companies as CSV</a>
         </p>
       </section>

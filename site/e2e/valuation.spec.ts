@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 
+import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 
 const PAGE = "/valuation";
@@ -33,6 +34,31 @@ test.describe("without scripts", () => {
     ).toBeVisible();
     await expect(page.getByRole("table", { name: /^Companies by basic mNAV/ }).first()).toBeHidden();
   });
+
+  test("published formulas stand beside ours, each with its source and what it gives on one day", async ({
+    page,
+  }) => {
+    await page.goto("/valuation/number?company=MSTR&quoted=0.93");
+    await expect(page, "the old search leads here").toHaveURL(/\/valuation#published-formulas$/);
+    const table = page.getByRole("table", { name: /^Formulas that we, companies and trackers publish/ });
+    for (const name of [/^Strategy, \d+ \w+ 2026$/, /^Strive, \d+ \w+ 2026$/])
+      await expect(table.getByRole("columnheader", { name })).toBeVisible();
+    await expect(page.getByText("No result for Metaplanet: no share price recorded.")).toBeVisible();
+    const row = (name: RegExp) => table.getByRole("row", { name });
+    const ours = row(/^mNAV, enterprise value/).getByRole("link", { name: /×$/ });
+    const theirs = row(/^EV mNAV BitcoinTreasuries\.net/);
+    await expect(theirs.getByRole("link", { name: /×$/ })).toHaveText(await ours.allTextContents());
+    await expect(theirs.locator("a.src")).toHaveAttribute("href", /^https:\/\/bitcointreasuries\.net\//);
+    await expect(row(/^mNAV Strategy, used since 23 Jul 2026/)).toContainText(
+      /N\/A\s*: We don't store the conversion price of each note/,
+    );
+    await expect(row(/^CEBE cebetracker/)).toContainText(/[\d,]+ sats/);
+  });
+});
+
+test("published formulas are accessible", async ({ page }) => {
+  await page.goto(PAGE);
+  await expectAccessible(page, "section:has(#published-formulas)");
 });
 
 test.describe("on a phone", () => {

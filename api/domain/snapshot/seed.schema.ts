@@ -4,11 +4,12 @@ import { AnnouncementSchema } from "#domain/announcement/announcement.schema.ts"
 import { IdentityEventSchema } from "#domain/company/company.schema.ts";
 import { COMPANY_TYPES, RELATION_KINDS, SECTORS } from "#domain/company/company.ts";
 import { CapitalActionSchema } from "#domain/company/capital-action.schema.ts";
-import { FundCountSchema, HolderSchema } from "#domain/company/holder.schema.ts";
+import { FundCountSchema, HolderAsOf, HolderSchema } from "#domain/company/holder.schema.ts";
 import { OtherFigureSchema } from "#domain/company/other-figure.schema.ts";
 import { AsOf, Btc, Decimal, FactSchema, HttpsUrl, Instant } from "#domain/ledger/fact.schema.ts";
 import { TreasuryEventSchema } from "#domain/ledger/ledger.schema.ts";
 import { STRATEGY_FEED_URL } from "#domain/valuation/open-history.ts";
+import { CALCULATIONS } from "#domain/valuation/published-formula.ts";
 
 /** When the first batch was reviewed; the recording date of rows that have none of their own. */
 const FIRST_BATCH = "2026-11-20T00:00:00Z";
@@ -141,6 +142,26 @@ export const CapitalActionRow = CapitalActionSchema.omit({ source: true })
   .transform(withSource);
 
 export const StepRow = z.strictObject({ ticker: Text, asOf: AsOf, btc: Btc, reason: z.string().min(20) });
+
+/** A formula that an issuer or a tracker publishes, in our words; and how we calculate it, or why we can't. */
+export const FormulaRow = z
+  .strictObject({
+    who: Text,
+    name: Text,
+    formula: Text,
+    inputs: Text,
+    validFrom: z.iso.date().nullable(),
+    validTo: z.iso.date().nullable(),
+    asOf: HolderAsOf,
+    sourceUrl: HttpsUrl,
+    readThrough: Text,
+    calculation: z.enum(CALCULATIONS).nullable(),
+    missing: Text.nullable(),
+  })
+  .refine(
+    ({ calculation, missing }) => (calculation === null) !== (missing === null),
+    "either a calculation or what is missing for it",
+  );
 
 export const FeedRow = z
   .strictObject({

@@ -29,7 +29,7 @@ import { WatchSchema } from "#domain/v1/watch.schema.ts";
 import { ClosenessSchema } from "#domain/valuation/closeness.schema.ts";
 
 import { ManifestSchema } from "./dataset.schema.ts";
-import { StepRow } from "./seed.schema.ts";
+import { FormulaRow, StepRow } from "./seed.schema.ts";
 
 const BtcPriceSchema = z.object({
   priceUsd: z.number().positive(),
@@ -80,6 +80,8 @@ export const SnapshotSchema = z.object({
   strategyMnav: ClosenessSchema.nullable().default(null),
   /** The multiples that Strategy published itself, by day. */
   strategyPublished: z.array(z.tuple([z.iso.date(), z.number().positive()])).default([]),
+  /** How companies and trackers calculate what they publish. */
+  publishedFormulas: z.array(FormulaRow).default([]),
   /** The gaps in ledgers that a person reviewed, each with the reason. */
   reviewedSteps: z.array(StepRow).default([]),
   /** The first page of changes, and how many changes there are. */
