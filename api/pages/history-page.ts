@@ -1,27 +1,20 @@
 import { formatMultiple } from "#domain/analysis/analyst-figures.ts";
 import { formatDay } from "#domain/base/dates.ts";
 import { DEFINITION_FORMULAS, DEFINITION_NAMES } from "#domain/valuation/definition-words.ts";
-import type { RankedCompany } from "#domain/valuation/ranking.ts";
+import { DEFINITIONS } from "#domain/valuation/multiple.ts";
 
 import { COMPANIES, crumbs } from "./crumbs.ts";
 import type { Page } from "./frame.ts";
-import { historyForm, type HistoryQuery } from "./history-form.ts";
 import { html } from "./html.ts";
-import { overlaidPart, type OverlaidHistory } from "./overlaid.ts";
+import { mnavPath, overlaidPart, type MnavQuery, type OverlaidHistory } from "./overlaid.ts";
 
-type HistoryPage = {
-  query: HistoryQuery;
-  offered: readonly RankedCompany[];
-  histories: readonly OverlaidHistory[];
-};
-
-const VALUATION = { label: "Valuation", href: "/valuation" };
+const COMPARE = { label: "Compare", href: "/compare" };
 const TITLE = "mNAV over time";
 
-/** The multiples of several companies over time, under one definition. */
-export function historyPage({ query, offered, histories }: HistoryPage): Page {
+/** The multiples of the compared companies over time, under one definition. */
+export function historyPage({ ids, by }: MnavQuery, histories: readonly OverlaidHistory[]): Page {
   const drawn = histories.filter(({ points }) => points.length > 0);
-  const definition = DEFINITION_NAMES[query.by];
+  const definition = DEFINITION_NAMES[by];
   const names = drawn.map(({ company }) => company.name).join(", ");
   const latest = drawn.map(
     ({ company, points }) => `${company.name} ${formatMultiple(points.at(-1)?.value)}`,
@@ -31,29 +24,32 @@ export function historyPage({ query, offered, histories }: HistoryPage): Page {
     title: names === "" ? TITLE : `${names}: mNAV over time`,
     description: `${definition} mNAV over time${names === "" ? "" : ` of ${names}`}, each day with the holding and share count known for it.`,
     main: html`<header class="opening">
-        ${crumbs([COMPANIES, VALUATION], TITLE)}
+        ${crumbs([COMPANIES, COMPARE], TITLE)}
         <h1>${latest.length === 0 ? TITLE : `${definition} mNAV: ${latest.join(", ")}`}</h1>
         <p class="lede">
-          ${DEFINITION_FORMULAS[query.by]}. Each day uses the holding, share count and claims known for that
-          day. ${latestDays.length > 0 && `Latest share price: ${latestDays.join(", ")}.`}
+          ${DEFINITION_FORMULAS[by]}. Each day uses the holding, share count and claims known for that day.
+          ${latestDays.length > 0 && `Latest share price: ${latestDays.join(", ")}.`}
         </p>
       </header>
-      ${overlaidPart(histories, query.by)} ${historyForm(offered, query)}`,
+      ${overlaidPart(histories, by)}
+      <p class="note mt-3">
+        Other definitions:
+        ${DEFINITIONS.filter((other) => other !== by).map(
+          (other) => html`<a href="${mnavPath({ ids, by: other })}">${DEFINITION_NAMES[other]}</a> · `,
+        )}
+        <a href="/compare?ids=${ids.join(",")}">Compare these companies</a>
+      </p>`,
   };
 }
 
-/** Shown instead of an answer if the query is invalid, with what of it the form can hold. */
-export const historyProblem = (
-  message: string,
-  offered: readonly RankedCompany[],
-  query: HistoryQuery,
-): Page => ({
+/** Shown instead of an answer if the query is invalid. */
+export const historyProblem = (message: string): Page => ({
   title: TITLE,
   description: message,
   main: html`<header class="opening">
-      ${crumbs([COMPANIES, VALUATION], TITLE)}
+      ${crumbs([COMPANIES, COMPARE], TITLE)}
       <h1>${TITLE}</h1>
     </header>
     <p role="alert">${message}</p>
-    ${historyForm(offered, query)}`,
+    <p class="note"><a href="/compare">Choose companies</a></p>`,
 });

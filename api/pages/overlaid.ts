@@ -11,9 +11,16 @@ import type { Definition } from "#domain/valuation/multiple.ts";
 import type { RankedCompany } from "#domain/valuation/ranking.ts";
 
 import { chartDrawing } from "./chart.ts";
-import { historyPath } from "./history-form.ts";
 import { html, type Html } from "./html.ts";
 import { figureMark, headRow, missingMark } from "./marks.ts";
+
+export const MOST_OVERLAID = BESIDE_MARKS.length + 1;
+
+export type MnavQuery = { ids: readonly number[]; by: Definition };
+
+/** The address of a view; with `.svg` after the path it is the picture. */
+export const mnavPath = ({ ids, by }: MnavQuery, form: "" | ".svg" = ""): string =>
+  `/compare/mnav${form}?ids=${ids.join(",")}&by=${by}`;
 
 /** A company's multiples under one definition, or why there are none. */
 export type OverlaidHistory = {
@@ -81,7 +88,7 @@ function figureOf(chart: WordedChart, histories: readonly OverlaidHistory[], by:
     return point && html`${multipleMark(company, by, point)} on ${formatDay(point.day)}`;
   });
   const publishers = [...new Set(histories.flatMap((each) => each.publishers))];
-  const picture = historyPath({ companies: histories.map(({ company }) => company.id), by }, ".svg");
+  const picture = mnavPath({ ids: histories.map(({ company }) => company.id), by }, ".svg");
   return html`<figure class="chart">
     <div class="chart-top">
       <p class="legend">

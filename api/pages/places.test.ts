@@ -12,7 +12,7 @@ test.for([
   ["/disputes", "/proof", "true"],
   ["/watch", "/proof", "true"],
   ["/trust", "/proof", "true"],
-  ["/valuation/history", "/valuation", "true"],
+  ["/compare/mnav", "/dashboard", "true"],
   ["/company/1", "/dashboard", "true"],
   ["/compare", "/dashboard", "true"],
   ["/receipt/company/1/btc-holdings", "/dashboard", "true"],

@@ -1,12 +1,11 @@
 /** Which place of the header pages belong to, by the start of their address. */
 const WITHIN: readonly (readonly [start: RegExp, place: string])[] = [
   [
-    /^\/((company|receipt\/(company|line))\/|(compare|dashboard\/all|featured|holders|my-list|public-offers)$)/,
+    /^\/((company|compare|receipt\/(company|line))\/|(compare|dashboard\/all|featured|holders|my-list|public-offers)$)/,
     "/dashboard",
   ],
   [/^\/(changes\/|corrections|receipt\/flow\/)/, "/changes"],
   [/^\/corrections\//, "/corrections"],
-  [/^\/valuation\//, "/valuation"],
   [/^\/(trust$|disputes|watch|receipt\/total\/)/, "/proof"],
 ];
 

@@ -63,11 +63,4 @@ onEachDatabase((open) => {
       expect((await ask(`${path}?utm_source=a&utm_source=b&toString=1&toString=2`)).status).toBe(200);
     },
   );
-
-  test("a form without scripts takes each company, but one definition only", async () => {
-    const answer = await site.ask("GET", "/valuation/history?company=1&company=2&by=basic&by=diluted");
-    const { status, text } = await ask(answer.headers.get("Location") ?? "");
-    expect([answer.status, status]).toEqual([302, 400]);
-    expect(text).toContain(`by: ${TWICE}`);
-  });
 });

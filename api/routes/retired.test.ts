@@ -7,6 +7,10 @@ import { RETIRED, isRetired } from "./retired.ts";
 /** An address as someone saved it, and where it leads. */
 const SAVED = [
   ["/valuation/number?company=MSTR&quoted=0.93", 308, "/valuation#published-formulas"],
+  ["/valuation/history?companies=1,2&by=diluted", 308, "/compare?ids=1,2"],
+  ["/valuation/history?company=1&company=2&by=basic", 308, "/compare?ids=1&ids=2"],
+  ["/valuation/history", 308, "/compare"],
+  ["/valuation/history.svg?companies=1,2&by=diluted", 308, "/compare/mnav.svg?ids=1,2&by=diluted"],
   ["/api/v1/explain", 410, "/api/v1/mnav"],
   ["/api/v1/companies/1/explain?quoted=0.93", 410, "/api/v1/companies/1/mnav"],
 ] as const;

@@ -13,11 +13,25 @@ type Retired = {
 
 export const RETIRED: readonly Retired[] = [
   { path: "/valuation/number", status: 308, to: "/valuation#published-formulas" },
+  {
+    path: "/valuation/history",
+    status: 308,
+    to: "/compare",
+    renamed: { companies: "ids", company: "ids" },
+  },
+  {
+    path: "/valuation/history.svg",
+    status: 308,
+    to: "/compare/mnav.svg",
+    renamed: { companies: "ids", by: "by" },
+  },
   { path: "/api/v1/explain", status: 410, to: "/api/v1/mnav" },
   { path: "/api/v1/companies/:id/explain", status: 410, to: "/api/v1/companies/:id/mnav" },
 ];
 
-const patterns = RETIRED.map(({ path }) => new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`));
+const patterns = RETIRED.map(
+  ({ path }) => new RegExp(`^${path.replaceAll(".", "\\.").replaceAll(/:\w+/g, "[^/]+")}$`),
+);
 
 export const isRetired = (path: string): boolean => patterns.some((pattern) => pattern.test(path));
 

@@ -52,84 +52,72 @@ onEachDatabase((open) => {
   });
 
   const get = async (query: string, form = "") => {
-    const answer = await app.request(`/valuation/history${form}?${query}`);
+    const answer = await app.request(`/compare/mnav${form}?${query}`);
     return { status: answer.status, type: answer.headers.get("Content-Type"), html: await answer.text() };
   };
   const textOf = (html: string) => html.replace(/<[^>]*>/g, "").replace(/\s+/g, " ");
 
   test("several companies share one chart, with the definition of each line, a table and its address", async () => {
     // $4,000,000 ÷ (100 × $50,000) and $5,000,000 ÷ (50 × $50,000)
-    const { status, html } = await get("companies=1,2&by=basic");
+    const { status, html } = await get("ids=1,2&by=basic");
     expect(status).toBe(200);
     expect(textOf(html)).toContain("Basic mNAV: ACME Inc. 0.80×, BETA Inc. 2.00×");
     expect(html).toContain('href="/receipt/company/2/mnav-basic?asOf=2026-02-28"');
     for (const entry of ["ACME Inc., basic: 0.80× on 12 Mar 2026", "BETA Inc., basic: 2.00× on 12 Mar 2026"])
       expect(textOf(html)).toContain(entry);
-    expect(html).toContain('href="/valuation/history.svg?companies=1,2&amp;by=basic"');
+    expect(html).toContain('href="/compare/mnav.svg?ids=1,2&amp;by=basic"');
     expect(textOf(html)).toContain("Feb 2026 0.80× 2.00×");
-    expect(html).toMatch(/name="company"\s+value="2"\s+checked/);
-    for (const id of [3, 4]) expect(html).not.toMatch(new RegExp(`name="company"\\s+value="${id}"`));
+    for (const by of ["diluted", "enterprise"])
+      expect(html).toContain(`href="/compare/mnav?ids=1,2&amp;by=${by}"`);
+    expect(html).toContain('href="/compare?ids=1,2"');
   });
 
   test("a company keeps its mark if the one before it has no line", async () => {
-    const { html } = await get("companies=1,4,2&by=basic");
+    const { html } = await get("ids=1,4,2&by=basic");
     expect(html).toMatch(/lg-line"><\/i>ACME/);
     expect(html).toMatch(/lg-third"><\/i>BETA/);
     expect(html).toContain('class="third"');
   });
 
-  test("one that has left the list keeps its history, and is not offered", async () => {
-    const { status, html } = await get("companies=1,5&by=basic");
+  test("one that has left the list keeps its history", async () => {
+    const { status, html } = await get("ids=1,5&by=basic");
     expect(status).toBe(200);
     expect(textOf(html)).toContain("GONE Inc., basic: 1.00× on 12 Mar 2026");
-    expect(html).not.toMatch(/name="company"\s+value="5"/);
   });
 
   test("its picture names the same lines", async () => {
-    const { status, type, html } = await get("companies=1,2&by=basic", ".svg");
+    const { status, type, html } = await get("ids=1,2&by=basic", ".svg");
     expect([status, type]).toEqual([200, "image/svg+xml; charset=utf-8"]);
     for (const entry of ["ACME Inc., basic", "BETA Inc., basic"]) expect(html).toContain(`>${entry}</text>`);
     expect(html).not.toMatch(/class=|style=/);
   });
 
-  test("a refused address keeps its definition in the form", async () => {
-    const { html } = await get("companies=1,2,3,4,5&by=enterprise");
-    expect(html).toMatch(/value="enterprise"\s+checked/);
-  });
-
-  test("the form without scripts leads to the short address", async () => {
-    const answer = await app.request("/valuation/history?company=1&company=2&by=diluted");
-    expect([answer.status, answer.headers.get("Location")]).toEqual([
-      302,
-      "/valuation/history?companies=1,2&by=diluted",
-    ]);
+  test("who has no scripts names companies by their tickers or names", async () => {
+    expect(textOf((await get("ids=ACME,+beta+inc.")).html)).toContain("ACME Inc. 0.80×, BETA Inc. 2.00×");
   });
 
   test.for([
-    ["companies=3", "JUMP Inc.: No history is shown."],
-    ["companies=4", "FEW Inc.: We have too few share prices for a history."],
-    ["companies=1&by=diluted", "ACME Inc.: Diluted mNAV is missing on every day with a share price."],
-    ["", "mNAV over time"],
+    ["ids=3", "JUMP Inc.: No history is shown."],
+    ["ids=4", "FEW Inc.: We have too few share prices for a history."],
+    ["ids=1&by=diluted", "ACME Inc.: Diluted mNAV is missing on every day with a share price."],
   ] as const)("%s: %s", async ([query, sentence]) => {
     const { status, html } = await get(query);
     expect([status, textOf(html).includes(sentence)]).toEqual([200, true]);
   });
 
   test.for([
-    ["companies=1,2,3,4,5", 400, "Choose at most 4 companies; 5 are chosen."],
-    ["companies=one", 400, "must be ids with commas, such as 1,2."],
-    ["companies=99", 404, "We don't track a company with the id 99."],
-    ["companies=1&by=best", 400, "by: must be basic, diluted or enterprise"],
-    ["companies=1&colour=red", 400, "colour: unknown parameter"],
-    ["companies=1&companies=2", 400, "companies: appears 2 times; send it once"],
-  ] as const)("%s is refused with %i and the form to correct it", async ([query, status, sentence]) => {
+    ["ids=1,2,3,4,5", 400, "Choose at most 4 companies; 5 are chosen."],
+    ["ids=one", 404, 'We don\'t track a company called "one". Use its ticker, such as MSTR.'],
+    ["ids=99", 404, 'We don\'t track a company called "99".'],
+    ["ids=1&by=best", 400, "by: must be basic, diluted or enterprise"],
+    ["ids=1&colour=red", 400, "colour: unknown parameter"],
+    ["ids=1&ids=2", 400, "ids: appears 2 times; send it once"],
+    ["", 400, "ids: is required: up to four ids or tickers with commas"],
+  ] as const)("%s is refused with %i and a sentence", async ([query, status, sentence]) => {
     const answer = await get(query);
-    expect([answer.status, textOf(answer.html).replaceAll("&#39;", "'").includes(sentence)]).toEqual([
-      status,
-      true,
-    ]);
-    expect(answer.html).toContain('action="/valuation/history"');
-    expect(/name="company"\s+value="1"\s+checked/.test(answer.html)).toBe(query.includes("=1"));
+    const said = textOf(answer.html).replaceAll("&#39;", "'").replaceAll("&quot;", '"');
+    expect([answer.status, said.includes(sentence)], said).toEqual([status, true]);
+    expect(answer.html).toContain('href="/compare"');
     expect((await get(query, ".svg")).status).toBe(status);
   });
 });

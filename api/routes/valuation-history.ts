@@ -1,6 +1,7 @@
 import { Hono, type Context } from "hono";
 import { z } from "zod";
 
+import { findCompany } from "#domain/company/find-company.ts";
 import { DEFINITIONS } from "#domain/valuation/multiple.ts";
 import type { Deps } from "#http/deps.ts";
 import { framedAnswer } from "#http/framed-answer.ts";
@@ -12,40 +13,45 @@ import { askerOf } from "#http/within-limit.ts";
 import { readyText } from "#lib/compress.ts";
 import { Problem } from "#lib/problem.ts";
 import { chartFile } from "#pages/chart-file.ts";
-import { MOST_OVERLAID, historyPath, type HistoryQuery } from "#pages/history-form.ts";
 import { historyPage, historyProblem } from "#pages/history-page.ts";
-import { overlaidChart, overlaidHistory, type OverlaidHistory } from "#pages/overlaid.ts";
-import { companiesWithHistory, multipleHistoryOf } from "#public-data/multiple-histories.ts";
+import { MOST_OVERLAID, overlaidChart, overlaidHistory } from "#pages/overlaid.ts";
+import { multipleHistoryOf } from "#public-data/multiple-histories.ts";
 import type { PublicData } from "#public-data/public-data.ts";
 
-/** Which companies' multiples are drawn together, and under which definition. */
-const HistoryPageQuery = z.strictObject({
-  companies: z.string().max(120, "must have at most 120 characters").default(""),
+const IDS = "is required: up to four ids or tickers with commas, such as 1,2 or MSTR,MARA";
+
+/** Whose multiples are drawn together, and under which definition. */
+const MnavHistoryQuery = z.strictObject({
+  ids: z.string(IDS).min(1, IDS).max(120, "must have at most 120 characters"),
   by: z.enum(DEFINITIONS, "must be basic, diluted or enterprise").default("basic"),
 });
 
 type HistoryDeps = Pick<Deps, "publicData" | "now" | "releaseKey" | "releasePage">;
 
-/** The multiples of several companies over time, as a page and as a picture of it. */
+/**
+ * The multiples of the compared companies over time, as a page and as a picture of it. The server draws them, because the
+ * licences of most share prices allow no series of them.
+ */
 export const valuationHistory = (deps: HistoryDeps) =>
   new Hono()
-    .get("/history", (c) => {
-      const chosen = c.req.queries("company");
-      if (chosen !== undefined) return c.redirect(shortAddress(chosen, c.req.queries("by")));
-      const problemPage = ({ message }: Problem, view: PublicData) =>
-        historyProblem(message, companiesWithHistory(view), sentIn(c));
-      return framedAnswer(c, deps, (view) => pageOf(view, queryIn(c, deps)), {
-        parameters: "all",
-        problemPage,
-      });
-    })
-    .get("/history.svg", async (c) => {
+    .get("/mnav", (c) =>
+      framedAnswer(
+        c,
+        deps,
+        (view) => {
+          const { query, histories } = overlaid(view, c, deps);
+          return historyPage(query, histories);
+        },
+        { parameters: "all", problemPage: ({ message }) => historyProblem(message) },
+      ),
+    )
+    .get("/mnav.svg", async (c) => {
       const view = viewOf(deps.publicData);
-      const query = queryIn(c, deps);
+      const { query, histories } = overlaid(view, c, deps);
       const key = questionOf(c, "all");
       rememberQuestion(view, c, { key, now: deps.now() });
       const ready = await storedAnswer(view, askerOf(c), key, () => {
-        const chart = overlaidChart(overlaid(view, query), query.by);
+        const chart = overlaidChart(histories, query.by);
         if (chart === null)
           throw new Problem("not-found", "There are fewer than two multiples, so there is no chart.");
         return readyText(chartFile(chart), "image/svg+xml; charset=utf-8");
@@ -53,45 +59,28 @@ export const valuationHistory = (deps: HistoryDeps) =>
       return sendReady(c, ready);
     });
 
-/** A form without scripts sends each company by itself. What is wrong about it is said at the short address. */
-const shortAddress = (chosen: readonly string[], by: readonly string[] = ["basic"]): string =>
-  historyPath({ companies: chosen.map(idIn), by: "basic" }).replace(/by=basic$/, "") +
-  by.map((each) => `by=${encodeURIComponent(each)}`).join("&");
-
-/** What was sent, to be corrected. */
-function sentIn(c: Context): HistoryQuery {
-  const { companies = "", by } = c.req.query();
-  return {
-    companies: companies.split(",").map(idIn),
-    by: DEFINITIONS.find((definition) => definition === by) ?? "basic",
-  };
-}
-
-function queryIn(c: Context, { now }: HistoryDeps): HistoryQuery {
+function overlaid(view: PublicData, c: Context, { now }: HistoryDeps) {
   const today = now().toISOString().slice(0, 10);
-  const { companies, by } = queryOf(HistoryPageQuery, c, { today, isWhole: false });
-  const ids = companies === "" ? [] : companies.split(",").map(idIn);
-  if (ids.includes(-1))
+  const { ids, by } = queryOf(MnavHistoryQuery, c, { today, isWhole: false });
+  const names = ids.split(",").filter((name) => name.trim() !== "");
+  const records = [...new Set(names.map((name) => recordNamed(view, name.trim())))];
+  if (records.length > MOST_OVERLAID)
     throw new Problem(
       "bad-request",
-      `companies: "${shortened(companies)}" must be ids with commas, such as 1,2.`,
+      `Choose at most ${MOST_OVERLAID} companies; ${records.length} are chosen.`,
     );
-  const different = [...new Set(ids)];
-  if (different.length > MOST_OVERLAID)
-    throw new Problem(
-      "bad-request",
-      `Choose at most ${MOST_OVERLAID} companies; ${different.length} are chosen.`,
-    );
-  return { companies: different, by };
+  const query = { ids: records.map(({ id }) => id), by };
+  const histories = records.map((record) => overlaidHistory(record, multipleHistoryOf(view, record), by));
+  return { query, histories };
 }
 
-const pageOf = (view: PublicData, query: HistoryQuery) =>
-  historyPage({ query, offered: companiesWithHistory(view), histories: overlaid(view, query) });
-
-/** Also of companies that have left the list, which a comparison may name. */
-const overlaid = (view: PublicData, { companies, by }: HistoryQuery): OverlaidHistory[] =>
-  companies.map((id) => {
-    const record = view.recordOf.get(id);
-    if (!record) throw new Problem("not-found", `We don't track a company with the id ${id}.`);
-    return overlaidHistory(record, multipleHistoryOf(view, record), by);
-  });
+/** By its id also one that has left the list, which a comparison may name. */
+function recordNamed({ recordOf, companies }: PublicData, name: string) {
+  const record = recordOf.get(idIn(name)) ?? recordOf.get(findCompany(companies, name)?.id ?? -1);
+  if (record === undefined)
+    throw new Problem(
+      "not-found",
+      `We don't track a company called "${shortened(name)}". Use its ticker, such as MSTR.`,
+    );
+  return record;
+}

@@ -70,7 +70,7 @@ export const createApp = (deps: Deps) =>
     .route("/", calendars(deps))
     .route("/", pageFeeds(deps))
     .route("/receipt", receipts(deps))
-    .route("/valuation", valuationHistory(deps))
+    .route("/compare", valuationHistory(deps))
     .notFound((c) => c.json({ message: `There is nothing at ${c.req.method} ${c.req.path}.` }, 404))
     .onError((error, c) => {
       c.header("Cache-Control", "no-store");

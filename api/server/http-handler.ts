@@ -13,7 +13,7 @@ import { isRetired } from "#routes/retired.ts";
 import { createApp } from "./app.ts";
 import { sendAsked, sendMade } from "./short-way.ts";
 
-const ANSWERED_BY_API = ["/api/", "/receipt/", "/embed/", "/badge/", "/valuation/history"];
+const ANSWERED_BY_API = ["/api/", "/receipt/", "/embed/", "/badge/", "/compare/mnav"];
 const ADDRESSES_OF_API = [
   "/api",
   "/mcp",

@@ -21,8 +21,8 @@ test.for([
   "/company/1/calendar.ics",
   "/company/1/changes.json",
   "/company/1?asOf=2024-12-31",
-  "/valuation/history",
-  "/valuation/history.svg?companies=1",
+  "/compare/mnav?ids=1",
+  "/compare/mnav.svg?ids=1",
 ])("the API answers %s in development too", (url) => expect(isForwarded(url)).toBe(true));
 
 test.for([
@@ -33,6 +33,7 @@ test.for([
   "/disputes",
   "/watch",
   "/company/1",
+  "/compare?ids=1,2",
   "/valuation",
   "/valuation/strategy.csv",
   "/api/domain/base/dates.ts",

@@ -3,7 +3,7 @@ export const devProxy = (api: string) => ({
   // /api also contains code that pages and server share, which the dev server itself serves.
   "^/(api|embed|badge)/(?!.*\\.tsx?(\\?|$))": api,
   // The server fills these in, so they need its address.
-  "^/(receipt/|(changes|corrections)[?/]|valuation/history\\b)": {
+  "^/(receipt/|(changes|corrections)[?/]|compare/mnav\\b)": {
     target: api,
     changeOrigin: false,
   },

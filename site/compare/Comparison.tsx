@@ -76,12 +76,6 @@ export function Comparison({
           </p>
         ))}
         <p className="note mt-3">
-          <a
-            href={`/valuation/history?companies=${compared.map(({ company }) => company.id).join(",")}&by=basic`}
-          >
-            Their mNAV over time
-          </a>
-          {" · "}
           <a href="/valuation#published-formulas">How others calculate mNAV</a>
           {" · "}
           <a href="/api/v1/companies.csv">All companies as CSV</a>

@@ -5,6 +5,7 @@ import { endOfAsOf } from "#domain/base/as-of-order.ts";
 import { formatHolding } from "#domain/base/format.ts";
 import { DEFINITION_FORMULAS } from "#domain/valuation/definition-words.ts";
 
+import { mnavPathOf } from "./address.ts";
 import { MultiplesOverTime } from "./MultiplesOverTime.tsx";
 import { OverlayChart } from "./OverlayChart.tsx";
 import type { Side } from "./side.ts";
@@ -77,16 +78,13 @@ export function Overlays({ sides, now, builtIds, multiplesHtml }: Props) {
         />
         <p className="note mt-2">
           mNAV, basic: {DEFINITION_FORMULAS.basic}. Each day uses the holding and share count known for that
-          day. The same with <a href={historyOf(ids, "diluted")}>diluted shares</a> or{" "}
-          <a href={historyOf(ids, "enterprise")}>enterprise value</a>.
+          day. The same with <a href={mnavPathOf(ids, "diluted")}>diluted shares</a> or{" "}
+          <a href={mnavPathOf(ids, "enterprise")}>enterprise value</a>.
         </p>
       </div>
     </>
   );
 }
-
-const historyOf = (ids: readonly number[], by: string) =>
-  `/valuation/history?companies=${ids.join(",")}&by=${by}`;
 
 /** The line ends with the figure in the table, which is of the latest holding. */
 function perShareOf({ perShare, row, figures }: Side): Side["perShare"] {

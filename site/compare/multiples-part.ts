@@ -1,5 +1,7 @@
 import { offerPictures } from "#site/live/offer-pictures.ts";
 
+import { mnavPathOf } from "./address.ts";
+
 export type Multiples = {
   part: Element;
   /** What in it had the focus before it was moved. */
@@ -34,7 +36,7 @@ export function placeMultiples(multiples: Multiples, place: Element) {
 export const fetchMultiples = (ids: readonly number[]) =>
   new Promise<Multiples>((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open("GET", `/valuation/history?companies=${ids.join(",")}&by=basic`);
+    request.open("GET", mnavPathOf(ids, "basic"));
     request.responseType = "document";
     request.onloadend = () => {
       const page = request.status === 200 ? request.responseXML : null;

@@ -28,12 +28,12 @@ test("mNAV over time is a third chart, dated, with its definition and a table", 
 test.describe("if mNAV over time can't be loaded", () => {
   test.use({ expectedErrors: [/503/] });
   test("the other charts still work, and a press tries again", async ({ page }) => {
-    await page.route("/valuation/history*", (route) => route.fulfill({ status: 503 }));
+    await page.route("/compare/mnav*", (route) => route.fulfill({ status: 503 }));
     await page.goto("/compare?ids=1,6");
     await expect(page.locator(heads)).toHaveCount(2);
     await chooseMnav(page);
     await expect(page.getByText(/^We couldn't load mNAV over time/)).toBeVisible();
-    await page.unroute("/valuation/history*");
+    await page.unroute("/compare/mnav*");
     await overTime(page).getByRole("button", { name: "Try again" }).click();
     await expect(legend(page).first()).toHaveText(/^Strategy, basic: /);
     await expect(page.getByText(/^We couldn't load mNAV over time/)).toBeHidden();
@@ -66,7 +66,7 @@ test("a new price keeps the focus, the open table and the chosen chart", async (
   await expect(second).toBeFocused();
   await expect(page.getByRole("radio", { name: "Per share" })).toBeChecked();
   await expect(fold).toHaveAttribute("open");
-  await page.route("/valuation/history*", (route) => route.abort());
+  await page.route("/compare/mnav*", (route) => route.abort());
   await chooseMnav(page);
   await expect(legend(page).first()).toHaveText(/^Strategy, basic: /);
 });
@@ -90,4 +90,17 @@ test("a new price leaves the focus in an open table, of mNAV or of holdings", as
   sendAgain();
   await expect(page.locator(".compared astro-slot")).toHaveCount(0);
   await expect(held).toBeFocused();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("any companies are drawn over time, by their tickers", async ({ page }) => {
+    await page.goto("/compare");
+    await page.getByLabel(/^mNAV over time of up to four companies/).fill("MSTR, MARA");
+    await page.getByRole("button", { name: "Draw them" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      /^Basic mNAV: Strategy [\d.]+×, MARA Holdings [\d.]+×$/,
+    );
+  });
 });

@@ -46,7 +46,7 @@ test("each page marks the place one is at, says by breadcrumbs where it stands, 
         ["/corrections", "Activity"],
         ["/changes?tab=sales", "Activity"],
         ["/changes/2026-W39", "Activity"],
-        ["/valuation/history?companies=1", "Valuation"],
+        ["/compare/mnav?ids=1", "Companies"],
         ["/receipt/total/btc-price", "Evidence"],
         ["/company/1/ledger", "Companies"],
       ] as const

@@ -22,7 +22,7 @@ export async function savePicture(button: HTMLButtonElement) {
   }
 }
 
-/** "/valuation/history.svg?companies=1,2&by=basic" is "valuation-history-companies-1-2-by-basic". */
+/** "/compare/mnav.svg?ids=1,2&by=basic" is "compare-mnav-ids-1-2-by-basic". */
 const nameOf = (address: string) =>
   address
     .slice(1)

@@ -89,12 +89,3 @@ export const others = drawn.flatMap(({ company, lines }) => {
   const points = lines.flat();
   return chart === null ? [] : [{ company, chart, points }];
 });
-
-/** Those that can be drawn together, and the ones chosen at first. */
-export const overlaid = {
-  offered: shown.map(({ company: { id, name, ticker } }) => ({ id, name, ticker })),
-  first: [
-    ...(strategy && strategyChart ? [strategy.company.id] : []),
-    ...drawn.map(({ company }) => company.id),
-  ],
-};

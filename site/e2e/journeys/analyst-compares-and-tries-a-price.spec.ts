@@ -20,7 +20,7 @@ async function savedPicture(page: Page, press: () => Promise<void>) {
 test("an analyst compares companies, tries a price and saves a picture", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => {
-    if (request.url().includes("/valuation/history")) asked.push(request.url());
+    if (request.url().includes("/compare/mnav")) asked.push(request.url());
   });
   await page.goto("/dashboard");
   await page.getByRole("navigation", { name: "Companies" }).getByRole("link", { name: "Compare" }).click();
@@ -46,7 +46,7 @@ test("an analyst compares companies, tries a price and saves a picture", async (
   await expect(legend).toHaveText(/^Strategy, basic: /);
   expect(asked).toHaveLength(2);
   expect(await savedPicture(page, () => overTime.getByRole("button", { name: "PNG" }).click())).toEqual([
-    "valuation-history-companies-1-4-by-basic.png",
+    "compare-mnav-ids-1-4-by-basic.png",
     "PNG",
   ]);
 
@@ -70,7 +70,7 @@ test("an analyst compares companies, tries a price and saves a picture", async (
   await expect(page.getByRole("button", { name: "CSV" })).toBeEnabled();
 });
 
-test("an analyst orders companies by a multiple, tries a price, and saves the ranking and their histories", async ({
+test("an analyst orders companies by a multiple, tries a price, and saves the ranking", async ({
   page,
   read,
 }) => {
@@ -114,22 +114,26 @@ test("an analyst orders companies by a multiple, tries a price, and saves the ra
   await expect(multiple).toHaveText(before[0]);
   expect(await dot.getAttribute("x")).toBe(before[1]);
   await expect(page).not.toHaveURL(/btcUsd/);
+});
 
-  const form = page.getByRole("form", { name: "Compare histories" });
-  for (const box of await form.getByRole("checkbox").all()) await box.uncheck();
-  for (const name of [/^Strategy/, /^MARA Holdings/]) await form.getByRole("checkbox", { name }).check();
-  await form.getByText("Basic", { exact: true }).click();
-  await form.getByRole("button", { name: "Draw them" }).click();
-  await expect(page).toHaveURL(/\/valuation\/history\?companies=1,\d+&by=basic$/);
+test("an analyst who saved the address of several histories finds them in the comparison, by any definition", async ({
+  page,
+}) => {
+  await page.goto("/valuation/history?companies=1,4&by=enterprise");
+  await expect(page, "the old address of several histories").toHaveURL(/\/compare\?ids=1,4$/);
+  await page.getByRole("radio", { name: "mNAV" }).check();
+  await page.getByRole("link", { name: "diluted shares" }).click();
+  await expect(page).toHaveURL(/\/compare\/mnav\?ids=1,4&by=diluted$/);
+  await page.getByRole("link", { name: "Basic", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     /^Basic mNAV: Strategy [\d.]+×, MARA Holdings [\d.]+×$/,
   );
   await expect(page.getByRole("link", { name: "SVG" })).toHaveAttribute(
     "href",
-    /\/valuation\/history\.svg\?companies=1,\d+&by=basic$/,
+    "/compare/mnav.svg?ids=1,4&by=basic",
   );
   expect(await savedPicture(page, () => page.getByRole("button", { name: "PNG" }).click())).toEqual([
-    expect.stringMatching(/^valuation-history-companies-1-\d+-by-basic\.png$/),
+    "compare-mnav-ids-1-4-by-basic.png",
     "PNG",
   ]);
   await expectAccessible(page, "main");
