@@ -25,7 +25,7 @@ import { pageFeeds } from "#routes/page-feeds.ts";
 import { receipts } from "#routes/receipts.ts";
 import { retired } from "#routes/retired.ts";
 import { status } from "#routes/status.ts";
-import { valuationHistory } from "#routes/valuation-history.ts";
+import { compareMnav } from "#routes/compare-mnav.ts";
 import { v1 } from "#v1/v1.ts";
 
 export const createApp = (deps: Deps) =>
@@ -70,7 +70,7 @@ export const createApp = (deps: Deps) =>
     .route("/", calendars(deps))
     .route("/", pageFeeds(deps))
     .route("/receipt", receipts(deps))
-    .route("/compare", valuationHistory(deps))
+    .route("/compare", compareMnav(deps))
     .notFound((c) => c.json({ message: `There is nothing at ${c.req.method} ${c.req.path}.` }, 404))
     .onError((error, c) => {
       c.header("Cache-Control", "no-store");

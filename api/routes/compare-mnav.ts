@@ -32,7 +32,7 @@ type HistoryDeps = Pick<Deps, "publicData" | "now" | "releaseKey" | "releasePage
  * The multiples of the compared companies over time, as a page and as a picture of it. The server draws them, because the
  * licences of most share prices allow no series of them.
  */
-export const valuationHistory = (deps: HistoryDeps) =>
+export const compareMnav = (deps: HistoryDeps) =>
   new Hono()
     .get("/mnav", (c) =>
       framedAnswer(
