@@ -59,10 +59,15 @@ export function ChangeInDay({ row, now }: { row: Row; now: string }) {
   const session = row.evidence.currentPrice?.asOf ?? "";
   const age = session && sessionAge(session, now);
   const isOld = age === "old";
+  const reason = isOld
+    ? `No price stored since ${formatDay(session)}`
+    : row.currentPrice === null
+      ? row.unknown.price
+      : "No change stated with this price";
   return (
     <Change
       percent={isOld ? null : row.change24h}
-      reason={isOld ? `No price stored since ${formatDay(session)}` : row.unknown.price}
+      reason={reason}
       isDated={age === "dated"}
       receipt={companyReceipt(row.id, "change-24h")}
     />

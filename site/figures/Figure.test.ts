@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { rowOf } from "#domain/company/row.ts";
 import { companyLike } from "#testing/company.ts";
 
-import { MarketCap, Ratio, SharePrice } from "./CompanyFigures.tsx";
+import { ChangeInDay, MarketCap, Ratio, SharePrice } from "./CompanyFigures.tsx";
 import { Change } from "./Figure.tsx";
 
 /** As a screen reader reads it: the text, without the markup around it. */
@@ -13,12 +13,20 @@ const spoken = (element: Parameters<typeof renderToStaticMarkup>[0]) =>
   renderToStaticMarkup(element).replace(/<[^>]+>/g, "");
 
 const row = rowOf(companyLike({ btcHoldings: "10" }), 100_000);
+const quoted = rowOf(companyLike({ btcHoldings: "10", currentPrice: 12.5 }), 100_000);
+const now = "2026-11-29T12:00:00Z";
 const NO_QUOTE = "No quote";
 
 test.for([
   ["share price", createElement(SharePrice, { row }), "N/A: No quote"],
   ["market cap", createElement(MarketCap, { row }), `N/A: ${NO_QUOTE}`],
   ["ratio", createElement(Ratio, { row }), "0.0%: No quote"],
+  ["change without a price", createElement(ChangeInDay, { row, now }), "N/A: No quote"],
+  [
+    "change beside a price",
+    createElement(ChangeInDay, { row: quoted, now }),
+    "N/A: No change stated with this price",
+  ],
   ["change", createElement(Change, { percent: null, reason: "No quote" }), "N/A: No quote"],
   ["change without a reason", createElement(Change, { percent: null }), "N/A"],
   ["known change", createElement(Change, { percent: 1.5, reason: "No quote" }), "+1.50%"],
