@@ -223,7 +223,7 @@ test.describe("without scripts", () => {
     await page.goto(`/dashboard?asOf=${DAY}`);
     await page.getByRole("button", { name: "Today" }).click();
     const link = page.getByRole("link", { name: /companies\.csv/ });
-    await expect(page.getByText(/This page shows data for \d+ \w+ \d{4}/)).toBeVisible();
+    await expect(page.locator("#day").getByText(/This page shows data for \d+ \w+ \d{4}/)).toBeVisible();
     expect((await request.get((await link.getAttribute("href")) ?? "")).status()).toBe(200);
   });
 });

@@ -94,7 +94,10 @@ test("an analyst orders companies by a multiple, tries a price, and saves the ra
   ]);
 
   await ranking.getByRole("radio", { name: "Basic" }).check();
-  const row = page.locator(".multiples").filter({ visible: true }).getByRole("row", { name: /Trump Media/ });
+  const row = page
+    .locator(".multiples")
+    .filter({ visible: true })
+    .getByRole("row", { name: /Trump Media/ });
   const multiple = row.locator("td.basic");
   const dot = row.locator(".dot").first();
   const before = [await multiple.innerText(), await dot.getAttribute("x")] as const;
