@@ -23,7 +23,7 @@ import { holdingToReview, type UpstreamHolding } from "./upstream-holding.ts";
 /**
  * Compares our figures with those filed with the SEC and listed by CoinGecko, and records these as other sources' figures.
  * A person decides about differences. A filing that agrees with ours confirms it on a later day. A company that CoinGecko
- * no longer lists is no longer disputed with it.
+ * no longer lists is no longer compared with it.
  */
 export async function checkHoldings(deps: MarketDeps): Promise<JobResult> {
   const counts = { held: 0, discovered: 0, admitted: 0, stated: 0, unlisted: 0 };

@@ -84,6 +84,7 @@ const detailsOf = ({ id, btcHoldings }: Company): CompanyDetails => ({
   pairedQuote: null,
   sessions: [],
   otherFigures: [],
+  removals: [],
   admissions: [],
   awaitsReview: null,
 });

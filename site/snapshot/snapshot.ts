@@ -39,6 +39,7 @@ export const detailsOf = ({ id }: Pick<Company, "id">): CompanyDetails =>
     pairedQuote: null,
     sessions: [],
     otherFigures: [],
+    removals: [],
     admissions: [],
     awaitsReview: null,
   };

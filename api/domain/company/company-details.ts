@@ -30,6 +30,7 @@ export const detailsOf = (
   pairedQuote: record.pairedQuote,
   sessions: [...sessions],
   otherFigures: record.otherFigures,
+  removals: record.removals,
   admissions: record.admissions,
   awaitsReview: awaitsReview(record),
 });

@@ -19,6 +19,7 @@ import {
 
 import { COMPANY_TYPES, EVIDENCE_KEYS, RELATION_KINDS } from "./company.ts";
 import { IDENTITY_KINDS } from "./identity.ts";
+import { ListRemovalSchema } from "./list-removal.schema.ts";
 import { MARKET_MEDIA_CATEGORIES, MEDIA_TYPES } from "./media.ts";
 import { OtherFigureSchema } from "./other-figure.schema.ts";
 
@@ -120,6 +121,7 @@ export const CompanyDetailsSchema = z.object({
   /** Every market quote, one a day, oldest first. */
   sessions: z.array(QuoteSchema).default([]),
   otherFigures: z.array(OtherFigureSchema).default([]),
+  removals: z.array(ListRemovalSchema).default([]),
   admissions: z.array(AdmissionSchema).default([]),
   awaitsReview: AsOf.nullable().default(null),
 });

@@ -1,24 +1,25 @@
-import type { Source } from "#domain/ledger/fact.ts";
+import type { z } from "zod";
 
-import type { OtherFigure } from "./other-figure.ts";
+import type { Metric, Source } from "#domain/ledger/fact.ts";
+
+import type { ListRemovalSchema } from "./list-removal.schema.ts";
 
 /** That a tracker no longer lists a company. It states nothing of it until it lists it again. */
-export type ListRemoval = {
-  id: number;
-  /** The day of the first complete list without it. */
-  asOf: string;
-  recordedAt: string;
-  source: Source;
-};
+export type ListRemoval = z.infer<typeof ListRemovalSchema>;
+
+type Listed = { metric: Metric; kind: string; source: Source };
 
 /** Whether a statement is of the list that a company was removed from. */
-export const isOfList = (
-  { metric, kind, source }: Pick<OtherFigure, "metric" | "kind" | "source">,
-  removal: ListRemoval,
-): boolean =>
+export const isOfList = ({ metric, kind, source }: Listed, removal: ListRemoval): boolean =>
   metric === "btc_holdings" && kind === "tracker" && source.publisher === removal.source.publisher;
 
-type Statements = { otherFigures: readonly OtherFigure[]; removals: readonly ListRemoval[] };
+type Recorded = Listed & { recordedAt: string };
+
+/** Whether the list was without the company after this statement. */
+export const hasLeft = (listed: Recorded, removals: readonly ListRemoval[]): boolean =>
+  removals.some((removal) => isOfList(listed, removal) && removal.recordedAt >= listed.recordedAt);
+
+type Statements = { otherFigures: readonly Recorded[]; removals: readonly ListRemoval[] };
 
 /** Whether a tracker listed a company when we last heard of it. */
 export const isListedBy = ({ otherFigures, removals }: Statements, publisher: string): boolean =>
@@ -27,5 +28,5 @@ export const isListedBy = ({ otherFigures, removals }: Statements, publisher: st
       other.metric === "btc_holdings" &&
       other.kind === "tracker" &&
       other.source.publisher === publisher &&
-      !removals.some((removal) => isOfList(other, removal) && removal.recordedAt >= other.recordedAt),
+      !hasLeft(other, removals),
   );

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { recordLike } from "#testing/company-record.ts";
-import { event, fact, otherFigure } from "#testing/facts.ts";
+import { event, fact, listRemoval, otherFigure } from "#testing/facts.ts";
 
 import { comparedFigures, disagreements } from "./other-figure.ts";
 
@@ -113,4 +113,23 @@ test.each([
       .map(({ other }) => other.value)
       .toSorted(),
   ).toEqual(values);
+});
+
+test.each([
+  ["listed", "2026-03-31", {}, ["150"]],
+  ["no longer listed", "2026-04-30", {}, []],
+  ["listed again", "2026-05-31", {}, ["150"]],
+  ["no longer listed today, in a view of an earlier day", "2026-04-30", { asOf: "2026-03-31" }, ["150"]],
+])("a tracker disagrees about a company only while it lists it: %s", (_, until, view, values) => {
+  const removals = [listRemoval("2026-04-15", { recordedAt: "2026-04-16T00:00:00.000Z" })];
+  const listings = [
+    otherFigure("2026-02-28", "150", { recordedAt: "2026-03-01T00:00:00.000Z" }),
+    otherFigure("2026-05-10", "150", { recordedAt: "2026-05-10T00:00:00.000Z" }),
+  ];
+  const given = {
+    ...record,
+    otherFigures: listings.filter(({ asOf }) => asOf <= until),
+    removals: removals.filter(({ asOf }) => asOf <= until),
+  };
+  expect(disagreements(given, view).map(({ other }) => other.value)).toEqual(values);
 });

@@ -7,6 +7,7 @@ import type { PointInTime } from "#domain/ledger/ledger.ts";
 
 import { currentFact, holdingLedger } from "./company-figures.ts";
 import type { CompanyRecord } from "./company.ts";
+import { hasLeft } from "./list-removal.ts";
 import type { OtherFigureSchema } from "./other-figure.schema.ts";
 
 /** Where a statement comes from, most believed first. This is the order that the methodology publishes. */
@@ -40,6 +41,7 @@ const PLACES = 8;
 const PARTS = 100n;
 
 type StatedRecord = Pick<CompanyRecord, "facts" | "events" | "otherFigures">;
+type ListedRecord = StatedRecord & Pick<CompanyRecord, "removals">;
 
 /** What others state, the most believed first and then the newest, each beside our figure for the same day. */
 export const comparedFigures = (record: StatedRecord, { asOf, knownAt }: PointInTime = {}) =>
@@ -56,12 +58,17 @@ export const comparedFigures = (record: StatedRecord, { asOf, knownAt }: PointIn
       return { other, ours, ...differenceOf(other.value, ours?.value ?? null) };
     });
 
-/** Those that differ from ours by more than one percent, or state what we do not know. Of a tracker only its latest counts. */
-export function disagreements(record: StatedRecord, view: PointInTime = {}): ComparedFigure[] {
+/**
+ * Those that differ from ours by more than one percent, or state what we do not know. Of a tracker only its latest
+ * counts, and only while it lists the company.
+ */
+export function disagreements(record: ListedRecord, view: PointInTime = {}): ComparedFigure[] {
   const compared = comparedFigures(record, view);
+  const removals = record.removals.filter((removal) => isStatedBy(removal, view));
   return compared.filter(
     ({ other, ours }) =>
       (ours === null || ours.value === null || areApart(other.value, ours.value)) &&
+      !hasLeft(other, removals) &&
       !compared.some((each) => isLaterListing(each.other, other)),
   );
 }
@@ -83,7 +90,7 @@ export const isStatedBy = (
   (knownAt === undefined || other.recordedAt <= knownAt);
 
 /** The same of one kind of figure. */
-export const disagreementsOn = (record: StatedRecord, metric: Metric, view: PointInTime): ComparedFigure[] =>
+export const disagreementsOn = (record: ListedRecord, metric: Metric, view: PointInTime): ComparedFigure[] =>
   disagreements(record, view).filter(({ other }) => other.metric === metric);
 
 /** The latest figure of ours at the end of a day; null if ours start later. An unknown one has no value. */

@@ -10,7 +10,7 @@ import { disagreementsOn, type ComparedFigure } from "./other-figure.ts";
 /** Of these the page names each one without a primary source. */
 export const LARGEST_HOLDERS = 60;
 
-type Recorded = Pick<CompanyRecord, "id" | "facts" | "events" | "otherFigures">;
+type Recorded = Pick<CompanyRecord, "id" | "facts" | "events" | "otherFigures" | "removals">;
 
 /** Whether the company or a regulator disclosed the latest entry of its ledger. */
 export const isNewestPrimary = (

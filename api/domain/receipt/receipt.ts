@@ -66,7 +66,7 @@ export type Receipt = Omit<Provenance, "asOf" | "recordedAt" | "source"> & {
   age: ReceiptAge | null;
 };
 
-export type ReceiptRecord = Pick<CompanyRecord, (typeof COMPANY_KEYS)[number] | "otherFigures"> &
+export type ReceiptRecord = Pick<CompanyRecord, (typeof COMPANY_KEYS)[number] | "otherFigures" | "removals"> &
   ValuedRecord;
 
 const COMPANY_KEYS = ["id", "ticker", "name", "endedOn"] as const;

@@ -7,7 +7,7 @@ import {
   UNLIKELY_STATEMENT_FACTOR,
 } from "#domain/base/limits.ts";
 import { isNamedIn } from "#domain/announcement/reading/agreement.ts";
-import { isOfList } from "#domain/company/list-removal.ts";
+import { hasLeft } from "#domain/company/list-removal.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
 import { ourFigure, type OtherFigure } from "#domain/company/other-figure.ts";
 
@@ -58,9 +58,7 @@ export function isNewStatement(record: CompanyRecord, { value, asOf, kind, sourc
     .toSorted((a, b) => compareAsOf(a.asOf, b.asOf) || a.id - b.id)
     .at(-1);
   if (last === undefined) return true;
-  const isBack = record.removals.some(
-    (removal) => isOfList(last, removal) && removal.recordedAt >= last.recordedAt,
-  );
+  const isBack = hasLeft(last, record.removals);
   if (compareAsOf(asOf, last.asOf) < 0) return false;
   if (isBack) return true;
   const isSame = Number(last.value) === Number(value);
