@@ -3,7 +3,7 @@ import type { APIRoute } from "astro";
 import { nextStep } from "#domain/analysis/evidence-steps.ts";
 import { csv, type Column } from "#domain/base/csv.ts";
 import { now } from "#site/snapshot/snapshot.ts";
-import { league, type LeagueRow } from "#site/trust/trust.build.ts";
+import { league, type LeagueRow } from "#site/proof/trust.build.ts";
 
 const COLUMNS: Column<LeagueRow>[] = [
   ["companyId", ({ company }) => company.id],
