@@ -12,7 +12,7 @@ import { dayMark, figureMark, headRow, iconMark, missingMark, sourceMark, unbrok
 import { shareText, signed } from "./other-figures.ts";
 import { exactText } from "./receipt.ts";
 
-const PROOF = { label: "Proof", href: "/proof" };
+const PROOF = { label: "Evidence", href: "/proof" };
 
 /** Where another source's figure is more than one percent from ours, and where it was. */
 export function disputesPage(disputes: readonly Dispute[]): Page {

@@ -9,7 +9,7 @@ import { html, type Html } from "./html.ts";
 import { dayMark, headRow, missingMark } from "./marks.ts";
 import { channelMark, checkedMark, rhythmWords } from "./watch.ts";
 
-const PROOF = { label: "Proof", href: "/proof" };
+const PROOF = { label: "Evidence", href: "/proof" };
 
 /** Where we look for news of each company, and whose next report is overdue by its own rhythm. */
 export function watchPage(watched: readonly Watch[], today: string): Page {

@@ -72,27 +72,25 @@ test("each page marks the place one is at, says by breadcrumbs where it stands, 
     }),
   );
   await Promise.all(
-    ["/methodology", "/glossary", "/api-docs", "/data", "/proof", "/status", "/not-your-keys"].map(
-      async (path) => {
-        const links = await page.evaluate(
-          (html) => {
-            const parsed = new DOMParser().parseFromString(html, "text/html");
-            return [...parsed.querySelectorAll("[data-contents] a")].map((link) => {
-              const href = link.getAttribute("href") ?? "";
-              return { href, isThere: parsed.getElementById(href.slice(1)) !== null };
-            });
-          },
-          await htmlOf(path),
-        );
-        expect
-          .soft(
-            links.filter(({ isThere }) => !isThere),
-            path,
-          )
-          .toEqual([]);
-        expect.soft(links.length, path).toBeGreaterThan(2);
-      },
-    ),
+    ["/methodology", "/glossary", "/api-docs", "/data", "/status", "/not-your-keys"].map(async (path) => {
+      const links = await page.evaluate(
+        (html) => {
+          const parsed = new DOMParser().parseFromString(html, "text/html");
+          return [...parsed.querySelectorAll("[data-contents] a")].map((link) => {
+            const href = link.getAttribute("href") ?? "";
+            return { href, isThere: parsed.getElementById(href.slice(1)) !== null };
+          });
+        },
+        await htmlOf(path),
+      );
+      expect
+        .soft(
+          links.filter(({ isThere }) => !isThere),
+          path,
+        )
+        .toEqual([]);
+      expect.soft(links.length, path).toBeGreaterThan(2);
+    }),
   );
 });
 

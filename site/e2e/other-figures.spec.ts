@@ -72,17 +72,3 @@ test("nothing claims a disclosure that nobody opened", async ({ request }) => {
   const claimed = list.filter(({ evidence }) => evidence.btcHoldings?.method === "disclosed");
   expect(claimed.length).toBeLessThanOrEqual(opened.length);
 });
-
-test("the proof page says where holdings come from, and names what is missing", async ({ page, request }) => {
-  await page.goto("/proof");
-  const main = page.locator("main");
-  await expect(main).toContainText(/Holdings from a primary source: \d+\.\d% of BTC/);
-  await expect(main).toContainText(/Figures read from a copy: \d+/);
-  await expect(main).toContainText(/Other figures that differ by more than 1%: \d+/);
-  await expect(main).toContainText(/Without a primary source: \d+ of the 60 largest holders/);
-  const gaps = main.locator("dl > div", { hasText: "Unexplained gaps:" });
-  await expect(gaps).toContainText(/[\d,.]+ BTC\. Net: [+-][\d,.]+ BTC\./);
-  await expect(gaps.locator("li")).toHaveCount(5);
-  await expect(gaps.locator("li").first()).toContainText(/MARA.*BTC in \d+ gaps?, [+-][\d,.]+ BTC net/);
-  expect((await request.get("/api/v1/companies/1/other-figures.csv")).status()).toBe(200);
-});

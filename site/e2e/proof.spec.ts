@@ -1,3 +1,4 @@
+import type { Locator, Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
 import { z } from "zod";
 
@@ -8,6 +9,8 @@ import { expect, test } from "./fixtures.ts";
 const Rows = z.array(z.object({ ticker: z.string(), resultBtc: z.string(), runningTotalBtc: z.string() }));
 const Totals = z.object({ btc: z.string(), companies: z.number() });
 const Listed = z.array(z.object({ ticker: z.string(), btcHoldings: z.string().nullable() }));
+
+const sums = (page: Page) => page.getByRole("region", { name: "The sums" });
 
 const sats = (btc: string | null) => parseBtc(btc === null || btc === "" ? "0" : btc) ?? -1n;
 
@@ -31,27 +34,100 @@ test("the rows add up to the total that the page, the list and the totals show",
   );
 
   await page.goto("/proof");
-  const said = (await page.locator("main dt").first().innerText()).replace(/[^\d.]/g, "");
+  const said = (await sums(page).locator("dt").first().innerText()).replace(/[^\d.]/g, "");
   expect(sats(said)).toBe(running);
-  await expect(page.locator(".proof-table tbody tr")).toHaveCount(rows.length);
+  await expect(page.locator(".evidence tbody")).toHaveCount(rows.length);
 });
 
-test("the first rows stand open, what two report is counted once and said, gaps are given gross and net", async ({
+test("what two report is counted once and said, gaps are given gross and net, the largest by name", async ({
   page,
 }) => {
   await page.goto("/proof");
-  const total = page.locator("main dl > div").first();
+  const total = sums(page).locator("dl > div").first();
   await expect(total).toContainText("No coins are counted twice. Hut 8 includes");
   await expect(total).toContainText(
     /HUT [\d,.]+ \+ ABTC ([\d,.]+) = [\d,.]+ BTC\..*count ABTC's \1 BTC twice/,
   );
-  const rows = page.locator(".proof-table tbody tr").filter({ visible: true });
-  await expect(rows).toHaveCount(25);
-  await page.getByText(/^Show \d+ More$/).click();
-  await expect(rows).not.toHaveCount(25);
-  await expect(page.getByRole("main")).toContainText(
-    /All gaps, ignoring sign: [\d,.]+ BTC\. Net: [+-][\d,.]+ BTC\./,
-  );
+  const gaps = sums(page).locator("dl > div", { hasText: "Unexplained gaps:" });
+  await expect(gaps).toContainText(/All gaps, ignoring sign: [\d,.]+ BTC\. Net: [+-][\d,.]+ BTC\./);
+  await expect(gaps.locator("li")).toHaveCount(5);
+  await expect(gaps.locator("li").first()).toContainText(/MARA.*BTC in \d+ gaps?, [+-][\d,.]+ BTC net/);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("each filter of the companies shows as many as it says, and each row has what it is filtered by", async ({
+    page,
+  }) => {
+    await page.goto("/proof");
+    const rows = page.locator(".evidence tbody:visible");
+    await expect(rows).toHaveCount(15);
+    for (const [name, pattern] of [
+      [/^All/, /./],
+      [/^Disclosed/, /Disclosed|Opened by us/],
+      [/^Reported/, /Reported|Estimated/],
+      [/^Calculated/, /Calculated/],
+      [/^With a gap/, /gaps\s*[+-]/],
+      [/^Other figure differs/, /other figure\s*([+-]|ours is missing)/],
+      [/^Corrected/, /corrections\s*\d/],
+    ] as const) {
+      const choice = page.locator(".presets label", { hasText: name });
+      await choice.click();
+      await expect(rows, String(name)).toHaveCount(Number((await choice.innerText()).replace(/\D/g, "")));
+      const texts = await rows.locator("tr:first-child").allTextContents();
+      expect(texts.filter((text) => !pattern.test(text))).toEqual([]);
+    }
+  });
+
+  test("the field's spread holds our total, and the companies that explain it have both figures with day and source", async ({
+    page,
+  }) => {
+    await page.goto("/proof");
+    const field = page.getByRole("region", { name: "Where trackers disagree" });
+    const [lowest, ours, highest] = [/([\d,]+) lowest/, /([\d,]+) our total/, /([\d,]+) highest/].map(
+      (pattern) => page.locator(".spread text", { hasText: pattern }),
+    );
+    const numberIn = async (text: Locator | undefined) =>
+      Number((await text?.textContent())?.replace(/\D/g, ""));
+    expect(await numberIn(lowest)).toBeLessThanOrEqual(await numberIn(ours));
+    expect(await numberIn(highest)).toBeGreaterThanOrEqual(await numberIn(ours));
+    await expect(field).toContainText(/The companies named below explain [\d.]+% of that spread/);
+    const named = field.locator("tbody tr:has(.differs svg)");
+    await expect(named).toHaveCount(5);
+    for (const row of await named.all()) {
+      await expect(row.getByText(/^(\d+ )?\w{3} 20\d\d$/)).toHaveCount(2);
+      await expect(row.locator("a.src")).toHaveAttribute("href", /^https:/);
+    }
+    await named.first().getByRole("rowheader").getByRole("link").click();
+    await expect(page.locator(".evidence dl:target")).toBeVisible();
+    await expect(page.locator(".evidence dl:target")).toContainText("Other figure");
+  });
+});
+
+test.describe("a sceptic", () => {
+  test("learns in two presses from the dashboard who disagrees about a company", async ({ page }) => {
+    await page.goto("/dashboard");
+    await page.getByRole("banner").getByRole("link", { name: "Evidence" }).click();
+    await page.locator(".presets label", { hasText: "Other figure differs" }).click();
+    const hut = page.locator(".evidence tbody:visible", { hasText: "Hut 8" }).locator("tr").first();
+    await expect(hut).toContainText(/other figure\s*[+-][\d,.]+ \([+-][\d.]+%\)/);
+  });
+
+  test("learns in one press from a profile who disagrees and what would prove its figure further", async ({
+    page,
+  }) => {
+    await page.goto("/dashboard");
+    const id = (await page.getByRole("link", { name: "MARA Holdings" }).first().getAttribute("href")) ?? "";
+    await page.goto(id);
+    await page.getByRole("link", { name: "What would prove this further" }).click();
+    await expect(page).toHaveURL(new RegExp(`/proof#company-${id.split("/").at(-1)}$`));
+    const details = page.locator(".evidence dl:target");
+    await expect(details).toBeInViewport();
+    await expect(details).toContainText(/\d of 5 steps met\s*Next step: /);
+    await expect(details).toContainText(/Other figure.*BTC on \d+ \w{3} \d{4}\. We had [\d,.]+ BTC on/s);
+    await expect(details).toContainText(/Unexplained gaps\s*\d+ gaps/);
+  });
 });
 
 test.describe("rechecking", () => {

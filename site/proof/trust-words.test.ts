@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 
-import { trustWords } from "./trust-words.ts";
+import type { ShownMethod } from "#domain/ledger/fact.ts";
+import { companyLike } from "#testing/company.ts";
+
+import { trustWords, verdictOf } from "./trust-words.ts";
 
 const LEVELS = [
   { level: "reported", btc: "1240271", companies: 169, percent: 100, largest: null },
@@ -52,4 +55,26 @@ test("originals that are too old for the last level are counted", () => {
   expect(none?.remark).toBe(
     "0.0% of what is reported. We opened 2 more originals, dated before 24 Aug 2026.",
   );
+});
+
+function held(id: number, btc: string, method: ShownMethod, steps: number) {
+  const source = { publisher: "Acme", url: "https://acme.example" };
+  const btcHoldings = { asOf: "2026-11-01", disclosedAt: null, method, confidence: null, source };
+  const { evidence } = companyLike({});
+  return {
+    company: companyLike({ id, btcHoldings: btc, evidence: { ...evidence, btcHoldings } }),
+    steps,
+  };
+}
+
+test("the page finds how much was disclosed, and how much of that we opened", () => {
+  const copied = held(1, "90", "disclosed-copy", 3);
+  const reported = held(2, "10", "secondary", 1);
+  expect(verdictOf([copied, reported])).toBe(
+    "Companies or regulators disclosed 90.0% of 100 BTC. We read all of it from copies.",
+  );
+  expect(verdictOf([copied, held(3, "10", "disclosed", 5)])).toBe(
+    "Companies or regulators disclosed 100.0% of 100 BTC. We opened 1 original for 2 companies.",
+  );
+  expect(verdictOf([])).toBe("No holding is recorded yet");
 });

@@ -1,9 +1,24 @@
 import { recentSince } from "#domain/analysis/evidence-steps.ts";
-import type { TrustLevel, trustLevels, undisclosedBtc } from "#domain/analysis/trust-levels.ts";
+import { trustLevels, type TrustLevel, type undisclosedBtc } from "#domain/analysis/trust-levels.ts";
 import { btcNumber } from "#domain/base/btc.ts";
 import { formatDay } from "#domain/base/dates.ts";
 import { formatCount, formatCounted, formatHoldings, formatRatio } from "#domain/base/format.ts";
 import { MOST_BTC } from "#domain/base/limits.ts";
+
+type League = Parameters<typeof trustLevels>[0];
+
+/** What the page finds. */
+export function verdictOf(league: League): string {
+  const levels = trustLevels(league);
+  const disclosed = levels.find(({ level }) => level === "disclosed");
+  if (league.length === 0 || disclosed === undefined) return "No holding is recorded yet";
+  const opened = league.filter(({ company }) => company.evidence.btcHoldings?.method === "disclosed").length;
+  const readWords =
+    opened === 0
+      ? "We read all of it from copies."
+      : `We opened ${formatCounted(opened, "original")} for ${formatCounted(disclosed.companies, "company", "companies")}.`;
+  return `Companies or regulators disclosed ${formatRatio(disclosed.percent)} of ${formatHoldings(btcOf(levels, "reported"))} BTC. ${readWords}`;
+}
 
 type Level = ReturnType<typeof trustLevels>[number];
 

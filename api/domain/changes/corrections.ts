@@ -18,19 +18,21 @@ export type Correction = z.infer<typeof CorrectionSchema>;
 
 export const CORRECTIONS_SHOWN = 12;
 
+type CorrectedRecord = Pick<CompanyRecord, "id" | "name" | "endedOn" | "facts" | "events">;
+
 /** Every correction of a figure or a transaction, latest first. */
-export const correctionsOf = (records: readonly CompanyRecord[]): Correction[] =>
+export const correctionsOf = (records: readonly CorrectedRecord[]): Correction[] =>
   records
     .flatMap(correctionsOfCompany)
     .toSorted((a, b) => compareText(b.recordedAt, a.recordedAt) || a.companyId - b.companyId);
 
 /** Calculated once for each record. */
-const correctionsOfCompany = oncePerObject((record: CompanyRecord) => [
+const correctionsOfCompany = oncePerObject((record: CorrectedRecord) => [
   ...correctedFacts(record),
   ...withdrawnEvents(record),
 ]);
 
-const correctedFacts = (record: CompanyRecord): Correction[] =>
+const correctedFacts = (record: CorrectedRecord): Correction[] =>
   record.facts.flatMap((fact) => {
     const struck = record.facts.find(({ id }) => id === fact.replacesId);
     if (struck === undefined) return [];
@@ -48,7 +50,7 @@ const correctedFacts = (record: CompanyRecord): Correction[] =>
     ];
   });
 
-function withdrawnEvents(record: CompanyRecord): Correction[] {
+function withdrawnEvents(record: CorrectedRecord): Correction[] {
   const { events } = record;
   const voided = new Set(events.map(({ voidsId }) => voidsId));
   return events.flatMap((retraction) => {
@@ -104,12 +106,12 @@ const amountOf = ({ btc, btcAfter }: TreasuryEvent): string => {
   return amount === null ? "An unknown amount" : `${formatBtcExact(amount.replace("-", ""))} BTC`;
 };
 
-const commonOf = ({ id, name }: CompanyRecord, { recordedAt, note }: Fact | TreasuryEvent) => ({
+const commonOf = ({ id, name }: CorrectedRecord, { recordedAt, note }: Fact | TreasuryEvent) => ({
   companyId: id,
   company: name,
   recordedAt,
   note,
 });
 
-const placeOf = ({ id, endedOn }: CompanyRecord, place: string) =>
+const placeOf = ({ id, endedOn }: CorrectedRecord, place: string) =>
   endedOn === null ? `/company/${id}${place}` : null;

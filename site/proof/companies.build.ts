@@ -1,0 +1,23 @@
+import { evidenceLadder } from "#domain/analysis/evidence-ladder.ts";
+import { stepCount } from "#domain/analysis/evidence-steps.ts";
+import { correctionsOf } from "#domain/changes/corrections.ts";
+import { detailsOf, now } from "#site/snapshot/snapshot.ts";
+
+import { proof, sourcing } from "./proof.build.ts";
+
+const othersOf = Map.groupBy(sourcing.apart, ({ company }) => company.id);
+
+/** All that is known for and against each company's holding. */
+export const companies = proof.map((row) => {
+  const { company } = row;
+  const details = detailsOf(company);
+  return {
+    ...row,
+    others: (othersOf.get(company.id) ?? []).map(({ compared }) => compared),
+    corrections: correctionsOf([{ ...details, name: company.name, endedOn: null }]),
+    steps: stepCount(company, now),
+    need: evidenceLadder({ company, details, now }).need,
+  };
+});
+
+export type EvidenceRow = (typeof companies)[number];
