@@ -11,7 +11,6 @@ test.for([
   ["/corrections/7", "/corrections", "true"],
   ["/disputes", "/proof", "true"],
   ["/watch", "/proof", "true"],
-  ["/trust", "/proof", "true"],
   ["/compare/mnav", "/dashboard", "true"],
   ["/company/1", "/dashboard", "true"],
   ["/compare", "/dashboard", "true"],

@@ -107,10 +107,10 @@ test("memory holds the form that browsers ask for, and neither pictures for othe
 
 test("when memory is full, the remaining pages stay on disk, those of companies before those of the site", async () => {
   const large = randomBytes(20e6);
-  const { entries } = await load({ "company/1.html": large, "trust.html": large });
+  const { entries } = await load({ "company/1.html": large, "proof.html": large });
   const held = [...entries.values()].map(({ path, identity }) => [path, identity.body !== null]);
   expect(held).toEqual([
-    ["/trust", true],
+    ["/proof", true],
     ["/company/1", false],
   ]);
 });

@@ -13,6 +13,8 @@ const SAVED = [
   ["/valuation/history.svg?companies=1,2&by=diluted", 308, "/compare/mnav.svg?ids=1,2&by=diluted"],
   ["/api/v1/explain", 410, "/api/v1/mnav"],
   ["/api/v1/companies/1/explain?quoted=0.93", 410, "/api/v1/companies/1/mnav"],
+  ["/trust", 308, "/proof"],
+  ["/trust.csv", 308, "/proof.csv"],
 ] as const;
 
 const app = openApp({});

@@ -27,6 +27,9 @@ export const RETIRED: readonly Retired[] = [
   },
   { path: "/api/v1/explain", status: 410, to: "/api/v1/mnav" },
   { path: "/api/v1/companies/:id/explain", status: 410, to: "/api/v1/companies/:id/mnav" },
+  // A browser keeps the part after "#": each company has the same anchor on the new page.
+  { path: "/trust", status: 308, to: "/proof" },
+  { path: "/trust.csv", status: 308, to: "/proof.csv" },
 ];
 
 const patterns = RETIRED.map(

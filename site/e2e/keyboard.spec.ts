@@ -113,7 +113,7 @@ test.describe("in forced colours", () => {
     const label = page.locator(".chart text").first();
     const body = await page.evaluate(() => getComputedStyle(document.body).color);
     expect(await line(label, "fill")).toBe(body);
-    await page.goto("/trust");
+    await page.goto("/proof");
     const squares = page.locator(".squares-defs");
     const [largest, others, leftOut] = await Promise.all(
       [".largest", ".disclosed", ".reported"].map((name) => line(squares.locator(name), "fill")),

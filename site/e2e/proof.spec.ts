@@ -105,6 +105,12 @@ test.describe("without scripts", () => {
   });
 });
 
+test("an old link to the ladder of a company leads to its row", async ({ page }) => {
+  await page.goto("/trust#company-171");
+  await expect(page).toHaveURL(/\/proof#company-171$/);
+  await expect(page.locator(".evidence dl:target")).toBeInViewport();
+});
+
 test.describe("a sceptic", () => {
   test("learns in two presses from the dashboard who disagrees about a company", async ({ page }) => {
     await page.goto("/dashboard");

@@ -13,7 +13,6 @@ const PAGES = [
   "/proof",
   "/status",
   "/data",
-  "/trust",
   "/holders",
   "/changes",
   "/glossary",

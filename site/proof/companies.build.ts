@@ -1,5 +1,5 @@
-import { evidenceLadder } from "#domain/analysis/evidence-ladder.ts";
-import { stepCount } from "#domain/analysis/evidence-steps.ts";
+import { nextEvidence } from "#domain/analysis/evidence-ladder.ts";
+import { nextStep, stepCount } from "#domain/analysis/evidence-steps.ts";
 import { correctionsOf } from "#domain/changes/corrections.ts";
 import { detailsOf, now } from "#site/snapshot/snapshot.ts";
 
@@ -16,7 +16,8 @@ export const companies = proof.map((row) => {
     others: (othersOf.get(company.id) ?? []).map(({ compared }) => compared),
     corrections: correctionsOf([{ ...details, name: company.name, endedOn: null }]),
     steps: stepCount(company, now),
-    need: evidenceLadder({ company, details, now }).need,
+    nextStep: nextStep(company, now),
+    need: nextEvidence({ company, ledger: details.ledger, now }),
   };
 });
 

@@ -23,7 +23,7 @@ const INPUT = {
   undisclosed: { secondary: "125116", calculated: "6996" },
   openedButOld: 0,
   now: "2026-11-22T12:00:00.000Z",
-  address: "https://tracker.example/trust",
+  address: "https://tracker.example/proof",
 };
 
 test("each level says what is left, and of whom", () => {
@@ -43,10 +43,10 @@ test("each level says what is left, and of whom", () => {
 
 test("the sentence to quote has its day, its share and its address", () => {
   expect(trustWords(INPUT).map(({ sentence }) => sentence)).toEqual([
-    "Bitcoin of listed companies reported by any source, 22 Nov 2026: 1,240,271 BTC in 169 companies. https://tracker.example/trust",
-    "Bitcoin of listed companies disclosed by the company or its regulator, 22 Nov 2026: 1,108,159 BTC in 33 companies, 89.4% of the 1,240,271 BTC reported. https://tracker.example/trust",
-    "Bitcoin of listed companies disclosed with a date of 24 Aug 2026 or later, 22 Nov 2026: 888,271 BTC in 4 companies, 71.6% of the 1,240,271 BTC reported. https://tracker.example/trust",
-    "Bitcoin of listed companies dated 24 Aug 2026 or later and read by us from the original, 22 Nov 2026: 0 BTC in 0 companies, 0.0% of the 1,240,271 BTC reported. https://tracker.example/trust",
+    "Bitcoin of listed companies reported by any source, 22 Nov 2026: 1,240,271 BTC in 169 companies. https://tracker.example/proof",
+    "Bitcoin of listed companies disclosed by the company or its regulator, 22 Nov 2026: 1,108,159 BTC in 33 companies, 89.4% of the 1,240,271 BTC reported. https://tracker.example/proof",
+    "Bitcoin of listed companies disclosed with a date of 24 Aug 2026 or later, 22 Nov 2026: 888,271 BTC in 4 companies, 71.6% of the 1,240,271 BTC reported. https://tracker.example/proof",
+    "Bitcoin of listed companies dated 24 Aug 2026 or later and read by us from the original, 22 Nov 2026: 0 BTC in 0 companies, 0.0% of the 1,240,271 BTC reported. https://tracker.example/proof",
   ]);
 });
 

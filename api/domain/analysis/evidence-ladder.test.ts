@@ -1,18 +1,14 @@
 import { expect, test } from "vitest";
 
-import type { CompanyDetails } from "#domain/company/company-details.ts";
 import type { Evidence } from "#domain/company/company.ts";
+import type { LedgerEntry } from "#domain/ledger/ledger.ts";
 import { companyLike } from "#testing/company.ts";
 
-import { evidenceLadder } from "./evidence-ladder.ts";
+import { nextEvidence } from "./evidence-ladder.ts";
 
 const NOW = "2026-11-22T12:00:00.000Z";
 
-type Details = Pick<CompanyDetails, "ledger" | "otherFigures">;
-
-const NOTHING: Details = { ledger: [], otherFigures: [] };
-
-function ladderOf(about: Partial<Evidence>, details: Details = NOTHING) {
+function neededFor(about: Partial<Evidence>, ledger: readonly LedgerEntry[] = []) {
   const evidence: Evidence = {
     asOf: "2026-10-04",
     disclosedAt: "2026-10-05",
@@ -23,7 +19,7 @@ function ladderOf(about: Partial<Evidence>, details: Details = NOTHING) {
   };
   const none = { sharesOutstanding: null, currentPrice: null, marketCap: null };
   const company = companyLike({ btcHoldings: "848000", evidence: { ...none, btcHoldings: evidence } });
-  return evidenceLadder({ company, details, now: NOW });
+  return nextEvidence({ company, ledger, now: NOW });
 }
 
 test.for([
@@ -43,24 +39,13 @@ test.for([
     "Next step: a balance that the company or a regulator discloses. This total is calculated from the entries since the last balance. We have none so far.",
   ],
 ] as const)("%o: %s", ([about, need]) => {
-  expect(ladderOf(about).need).toBe(need);
+  expect(neededFor(about)).toBe(need);
 });
 
-test("each step says what we know, and whether it is reached", () => {
-  expect(ladderOf({}).steps.map(({ isMet, note }) => [isMet, note])).toEqual([
-    [true, "SEC EDGAR, 4 Oct 2026"],
-    [true, "SEC EDGAR, 5 Oct 2026"],
-    [true, "4 Oct 2026"],
-    [true, "49 days ago"],
-    [false, "Read from a copy"],
-  ]);
-  expect(ladderOf({ method: "secondary", disclosedAt: null }).steps.map(({ isMet }) => isMet)).toEqual([
-    true,
-    false,
-    false,
-    false,
-    false,
-  ]);
+test("a company without any figure needs one", () => {
+  expect(nextEvidence({ company: companyLike({}), ledger: [], now: NOW })).toBe(
+    "Next step: any figure with a source.",
+  );
 });
 
 const source = { publisher: "CoinGecko", url: "https://www.coingecko.com" };
@@ -92,25 +77,7 @@ test("a company that a tracker has overtaken names its last disclosed balance", 
     balance("disclosed", "2026-03-31", "10275.5"),
     balance("secondary", "2026-08-01", "10300"),
   ];
-  expect(ladderOf({ method: "secondary" }, { ...NOTHING, ledger }).need).toContain(
+  expect(neededFor({ method: "secondary" }, ledger)).toContain(
     "The latest one we have: 10,275.5 BTC as of 31 Mar 2026.",
-  );
-});
-
-test("the first step names the latest number of a tracker", () => {
-  const other = (id: number, asOf: string, value: string) => ({
-    id,
-    metric: "btc_holdings" as const,
-    value,
-    kind: "tracker" as const,
-    asOf,
-    recordedAt: NOW,
-    source,
-    readThrough: null,
-    definition: null,
-  });
-  const otherFigures = [other(1, "2026-09-01", "840000"), other(2, "2026-10-01", "847665")];
-  expect(ladderOf({}, { ...NOTHING, otherFigures }).steps[0]?.note).toBe(
-    "CoinGecko: 847,665 BTC, 1 Oct 2026",
   );
 });

@@ -7,7 +7,7 @@ import { totalBtc } from "#domain/company/totals.ts";
 import { SHOWN_METHODS, type ShownMethod } from "#domain/ledger/fact.ts";
 import { companyLike } from "#testing/company.ts";
 
-import { evidenceLeague, largestOn, nextStep, recentSince, stepCount, sumBySteps } from "./evidence-steps.ts";
+import { evidenceLeague, nextStep, recentSince, stepCount } from "./evidence-steps.ts";
 import { openedButOld, trustLevels, trustParts, undisclosedBtc } from "./trust-levels.ts";
 
 const NOW = "2026-11-22T12:00:00.000Z";
@@ -78,13 +78,6 @@ test("the league has the most steps first, then the largest", () => {
     [5, 1],
     [7, 1],
   ]);
-  expect(sumBySteps(league)).toEqual([
-    { steps: 5, companies: 1, btc: "100" },
-    { steps: 4, companies: 1, btc: "848000" },
-    { steps: 3, companies: 2, btc: "700" },
-    { steps: 1, companies: 3, btc: "700" },
-  ]);
-  expect(largestOn(league, 1, 8).map(({ company }) => company.id)).toEqual([2, 5]);
 });
 
 test("each level keeps what has its steps, and names the largest of it", () => {
@@ -130,7 +123,6 @@ test("each level is part of the one before, and every coin is drawn once", () =>
       const counts = trustLevels(rows).map((level) => level.companies);
       expect(counts).toEqual(counts.toSorted((a, b) => b - a));
       expect(sumBtc(trustParts(rows).map(({ btc }) => btc))).toBe(totalBtc(companies));
-      expect(sumBtc(sumBySteps(rows).map(({ btc }) => btc))).toBe(totalBtc(companies));
     }),
   );
 });

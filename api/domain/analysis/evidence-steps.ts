@@ -1,4 +1,3 @@
-import { parseBtc, sumBtc } from "#domain/base/btc.ts";
 import { addDays, startOfAsOf } from "#domain/base/dates.ts";
 import type { Company } from "#domain/company/company.ts";
 
@@ -45,21 +44,3 @@ export const evidenceLeague = <Row extends Ranked>(companies: readonly Row[], no
     .map((company) => ({ company, steps: stepCount(company, now) }))
     .filter(({ steps }) => steps > 0)
     .toSorted((a, b) => b.steps - a.steps || a.company.rank - b.company.rank);
-
-type LeagueRow = { company: Pick<Company, "btcHoldings">; steps: number };
-
-/** The coins and companies at each number of steps, the most steps first. Numbers that none has are left out. */
-export const sumBySteps = (league: readonly LeagueRow[]) =>
-  [...Map.groupBy(league, ({ steps }) => steps)].map(([steps, rows]) => ({
-    steps,
-    companies: rows.length,
-    btc: sumBtc(rows.map(({ company }) => company.btcHoldings)),
-  }));
-
-/** The largest companies with this many steps. */
-export const largestOn = <Row extends LeagueRow>(
-  league: readonly Row[],
-  steps: number,
-  most: number,
-): Row[] =>
-  league.filter((row) => row.steps === steps && parseBtc(row.company.btcHoldings) !== 0n).slice(0, most);
