@@ -3,7 +3,6 @@ import { countryCode, countryName } from "#domain/base/country.ts";
 import { firstPurchaseOf, type CompanyDetails } from "#domain/company/company-details.ts";
 import { initials } from "#domain/company/company-name.ts";
 import type { Company, CompanyRecord } from "#domain/company/company.ts";
-import { disputesOf } from "#domain/company/dispute.ts";
 import { disagreementsOn } from "#domain/company/other-figure.ts";
 import {
   DEFAULT_SECTOR,
@@ -76,7 +75,7 @@ export function companyPage(parts: CompanyParts, context: ReceiptContext): Page 
             ${quickActions(company)}`,
         )}
         ${ledgerSection(company, details)} ${claimsSection(record, context)}
-        ${whoSaysWhat(shownHolding(company), disagreementsOn(record, "btc_holdings", context.view), disputesOf(record))}
+        ${whoSaysWhat(shownHolding(company), disagreementsOn(record, "btc_holdings", context.view))}
         ${sectionOf(
           "RNS Announcements & Press Coverage",
           announcements.length === 0 ? noAnnouncements() : announcementList(announcements, details),

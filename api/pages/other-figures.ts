@@ -1,11 +1,9 @@
 import { formatDay } from "#domain/base/dates.ts";
 import { NOT_AVAILABLE, formatRatio } from "#domain/base/format.ts";
 import type { Company } from "#domain/company/company.ts";
-import { isOpen, type Dispute } from "#domain/company/dispute.ts";
 import { MARK_OF_STATEMENT, STATEMENT_WORDS, type ComparedFigure } from "#domain/company/other-figure.ts";
 import { UNIT_OF_METRIC } from "#domain/ledger/fact.ts";
 
-import { disputeLine } from "./disputes.ts";
 import { sectionOf } from "./frame.ts";
 import { html, type Html } from "./html.ts";
 import { dayMark, headRow, missingMark, sourceMark, unbroken, type StatedSource } from "./marks.ts";
@@ -26,11 +24,7 @@ export const shownHolding = ({ btcHoldings, evidence }: Company): ShownFigure | 
   };
 
 /** Our figure, then what other sources state where that differs from it; nothing where all agree. */
-export const whoSaysWhat = (
-  shown: ShownFigure | null,
-  others: readonly ComparedFigure[],
-  disputes: readonly Dispute[] = [],
-): Html | false =>
+export const whoSaysWhat = (shown: ShownFigure | null, others: readonly ComparedFigure[]): Html | false =>
   others.length > 0 &&
   sectionOf(
     OTHERS_TITLE,
@@ -53,9 +47,9 @@ export const whoSaysWhat = (
       <p class="note max-w-measure mt-3">
         Listed if it differs by more than 1% from our figure for the same date, or our latest before it. It
         never replaces ours:
-        <a href="/methodology#when-sources-disagree">how we choose</a>.
-      </p>
-      ${disputeLine(disputes.filter(isOpen))}`,
+        <a href="/methodology#when-sources-disagree">how we choose</a>, and
+        <a href="/proof#trackers">where else trackers disagree</a>.
+      </p>`,
   );
 
 const shownRow = ({ value, unit, ...source }: ShownFigure): Html =>

@@ -1,6 +1,5 @@
 import { holdingLedger, sourcedFiguresOf } from "#domain/company/company-figures.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
-import { disputesOf } from "#domain/company/dispute.ts";
 import { disagreementsOn } from "#domain/company/other-figure.ts";
 import type { PointInTime } from "#domain/ledger/ledger.ts";
 import { pastWords, queryOfPast, refusalInWords, type Past } from "#domain/ledger/point-in-time.ts";
@@ -39,11 +38,7 @@ export function pastCompanyPage({ record, rank, past }: PastCompany, context: Re
       )}
       ${claimsSection(record, context)}
       ${ledgerSection(record, { ledger: holdingLedger(record, context.view) })}
-      ${whoSaysWhat(
-        shownAt(record, context.view),
-        disagreementsOn(record, "btc_holdings", context.view),
-        disputesOf(record, context.view),
-      )}
+      ${whoSaysWhat(shownAt(record, context.view), disagreementsOn(record, "btc_holdings", context.view))}
       <p class="note"><a href="${csv}">Ledger up to that date (CSV)</a></p>
     </div>`,
   };

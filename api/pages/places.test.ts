@@ -9,7 +9,6 @@ test.for([
   ["/changes/2026-W40", "/changes", "true"],
   ["/corrections", "/changes", "true"],
   ["/corrections/7", "/corrections", "true"],
-  ["/disputes", "/proof", "true"],
   ["/watch", "/proof", "true"],
   ["/compare/mnav", "/dashboard", "true"],
   ["/company/1", "/dashboard", "true"],

@@ -6,7 +6,7 @@ const WITHIN: readonly (readonly [start: RegExp, place: string])[] = [
   ],
   [/^\/(changes\/|corrections|receipt\/flow\/)/, "/changes"],
   [/^\/corrections\//, "/corrections"],
-  [/^\/(disputes|watch|receipt\/total\/)/, "/proof"],
+  [/^\/(watch|receipt\/total\/)/, "/proof"],
 ];
 
 type Current = "page" | "true" | undefined;

@@ -9,7 +9,6 @@ import { watchOf } from "#domain/changes/watch.ts";
 import { detailsOf } from "#domain/company/company-details.ts";
 import { companyList } from "#domain/company/company-list.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
-import { allDisputes, type Dispute } from "#domain/company/dispute.ts";
 import type { Holder } from "#domain/company/holder.ts";
 import type { PointInTime } from "#domain/ledger/ledger.ts";
 import { pastOf } from "#domain/ledger/point-in-time.ts";
@@ -65,7 +64,6 @@ function dataOf({ records, companyMedia, ...shared }: PublicRecords & ReviewedRe
   const recordOf = new Map(records.map((record) => [record.id, record]));
   let changes: Change[] | null = null;
   let activity: ReturnType<typeof activityOf> | null = null;
-  let disputes: Dispute[] | null = null;
   const companyOf = new Map(companies.map((company) => [company.id, company]));
   return {
     ...shared,
@@ -81,8 +79,6 @@ function dataOf({ records, companyMedia, ...shared }: PublicRecords & ReviewedRe
     changes: () => (changes ??= lists.changes(records)),
     /** What purchases, sales, disclosures and corrections show together. Calculated on first use. */
     activity: () => (activity ??= activityOf(records, lists)),
-    /** Disputes with other sources as of today, open ones first. Calculated on first use. */
-    disputes: () => (disputes ??= allDisputes(records)),
     /** Where and when we look for news of each company. It depends on what has answered since the data was read. */
     watch: (looks: Looks, today: string) =>
       watchOf(records, { announcements: shared.announcements, feeds: shared.feeds, looks, today }),

@@ -2,7 +2,6 @@ import { Hono } from "hono";
 
 import { NO_LOOKS } from "#domain/changes/channels.ts";
 import { NOTHING_BEFORE, feedAnswer, type FeedDeps, type FeedOf } from "#http/feed-answer.ts";
-import { disputeEntries } from "#pages/disputes.ts";
 import { watchEntries } from "#pages/watch.ts";
 
 /** What is overdue does not depend on when we looked. */
@@ -14,18 +13,8 @@ const watchFeed: FeedOf = ({ watch }, _c, today) => ({
   since: NOTHING_BEFORE,
 });
 
-const disputesFeed: FeedOf = ({ disputes }) => ({
-  path: "/disputes",
-  page: "/disputes",
-  title: "Bitcoin treasuries: disputes with other sources",
-  entries: () => disputeEntries(disputes()),
-  since: NOTHING_BEFORE,
-});
-
 /** Feeds of pages that are themselves part of every release. */
 export const pageFeeds = (deps: FeedDeps) =>
   new Hono()
     .get("/watch.xml", feedAnswer(deps)(watchFeed, "xml"))
-    .get("/watch.json", feedAnswer(deps)(watchFeed, "json"))
-    .get("/disputes.xml", feedAnswer(deps)(disputesFeed, "xml"))
-    .get("/disputes.json", feedAnswer(deps)(disputesFeed, "json"));
+    .get("/watch.json", feedAnswer(deps)(watchFeed, "json"));

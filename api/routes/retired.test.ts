@@ -15,6 +15,11 @@ const SAVED = [
   ["/api/v1/companies/1/explain?quoted=0.93", 410, "/api/v1/companies/1/mnav"],
   ["/trust", 308, "/proof"],
   ["/trust.csv", 308, "/proof.csv"],
+  ["/disputes", 308, "/proof#trackers"],
+  ["/disputes.xml", 308, "/changes.xml?kind=balance"],
+  ["/disputes.json", 308, "/changes.json?kind=balance"],
+  ["/api/v1/disputes?state=open", 410, "/api/v1/other-figures"],
+  ["/api/v1/disputes.csv", 410, "/api/v1/other-figures.csv"],
 ] as const;
 
 const app = openApp({});

@@ -30,6 +30,12 @@ export const RETIRED: readonly Retired[] = [
   // A browser keeps the part after "#": each company has the same anchor on the new page.
   { path: "/trust", status: 308, to: "/proof" },
   { path: "/trust.csv", status: 308, to: "/proof.csv" },
+  { path: "/disputes", status: 308, to: "/proof#trackers" },
+  // What settles a difference is a balance of our own.
+  { path: "/disputes.xml", status: 308, to: "/changes.xml?kind=balance" },
+  { path: "/disputes.json", status: 308, to: "/changes.json?kind=balance" },
+  { path: "/api/v1/disputes", status: 410, to: "/api/v1/other-figures" },
+  { path: "/api/v1/disputes.csv", status: 410, to: "/api/v1/other-figures.csv" },
 ];
 
 const patterns = RETIRED.map(

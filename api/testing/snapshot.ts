@@ -32,7 +32,6 @@ export const snapshotLike = (known: Partial<Snapshot> = {}): Snapshot => ({
   rhythms: [],
   corrections: { latest: [], count: 0 },
   publicCorrections: [],
-  disputes: [],
   watch: [],
   dataset: null,
   ...known,

@@ -6,7 +6,6 @@ import {
   ANALYSIS_COLUMNS,
   ANNOUNCEMENT_COLUMNS,
   ERRATUM_COLUMNS,
-  DISPUTE_COLUMNS,
   EVENT_COLUMNS,
   FACT_COLUMNS,
   FLOW_COLUMNS,
@@ -21,7 +20,6 @@ import {
   AllFactsQuery,
   AllOtherFiguresQuery,
   ErrataQuery,
-  DisputesQuery,
   FlowsQuery,
   HoldersQuery,
   PageQuery,
@@ -34,7 +32,7 @@ import { v1Holders, v1Offers } from "#domain/v1/unlisted.ts";
 import { COMPANY_ENDPOINTS } from "./company-endpoints.ts";
 import { MNAV_ENDPOINTS } from "./mnav.ts";
 import { v1Answer, v1List, type V1Endpoint } from "./list.ts";
-import { analysesAt, disputesIn, eventsOf, factsOf, otherFiguresOf, recordsOf } from "./rows.ts";
+import { analysesAt, eventsOf, factsOf, otherFiguresOf, recordsOf } from "./rows.ts";
 
 /** Published addresses and names. They never change. */
 export const ENDPOINTS: readonly V1Endpoint[] = [
@@ -97,15 +95,6 @@ export const ENDPOINTS: readonly V1Endpoint[] = [
     answers: "OtherFigure",
     columns: OTHER_FIGURE_COLUMNS,
     rows: (view, query) => otherFiguresOf(recordsOf(view, query.company), query),
-  }),
-  v1List({
-    name: "listDisputes",
-    path: "/disputes",
-    summary: "Disputes with other sources over a figure, open ones first, each with its history",
-    query: DisputesQuery,
-    answers: "Dispute",
-    columns: DISPUTE_COLUMNS,
-    rows: disputesIn,
   }),
   v1List({
     name: "listWatch",

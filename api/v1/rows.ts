@@ -4,20 +4,11 @@ import { analysisOf } from "#domain/analysis/analysis.ts";
 import { endOfAsOf } from "#domain/base/as-of-order.ts";
 import { companyList } from "#domain/company/company-list.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
-import { allDisputes, isOpen } from "#domain/company/dispute.ts";
 import { comparedFigures } from "#domain/company/other-figure.ts";
 import type { EventKind, Metric, Provenance } from "#domain/ledger/fact.ts";
 import type { PointInTime } from "#domain/ledger/ledger.ts";
 import { pastOf } from "#domain/ledger/point-in-time.ts";
-import {
-  v1Company,
-  v1Dispute,
-  v1Event,
-  v1Fact,
-  v1OtherFigure,
-  type V1Company,
-  type V1Dispute,
-} from "#domain/v1/records.ts";
+import { v1Company, v1Event, v1Fact, v1OtherFigure, type V1Company } from "#domain/v1/records.ts";
 import { idIn, shortened } from "#http/query.ts";
 import { Problem, found } from "#lib/problem.ts";
 import type { PublicData } from "#public-data/public-data.ts";
@@ -98,21 +89,6 @@ export const otherFiguresOf = (
       .filter(({ other }) => (metric ?? other.metric) === other.metric)
       .map((compared) => v1OtherFigure(record, compared)),
   );
-
-type DisputesQuery = PointInTime & {
-  company?: number | undefined;
-  state?: "open" | "closed" | undefined;
-};
-
-/** Disputes of listed companies. Those of today are calculated once per change of the data. */
-export function disputesIn(data: PublicData, { company, state, ...past }: DisputesQuery): V1Dispute[] {
-  const isToday = pastOf(past) === null;
-  const disputes = isToday ? data.disputes() : allDisputes([...data.recordOf.values()], past);
-  return disputes
-    .filter((dispute) => (company ?? dispute.companyId) === dispute.companyId)
-    .filter((dispute) => state === undefined || isOpen(dispute) === (state === "open"))
-    .flatMap((dispute) => v1Dispute(dispute) ?? []);
-}
 
 const byId = <Row extends { id: number }>(
   records: readonly CompanyRecord[],

@@ -6,7 +6,7 @@ import { otherFigures } from "#db/other-figures.ts";
 import { allCompanyRecords } from "#db/public-records.ts";
 import { sources } from "#db/sources.ts";
 import { companySubmissions } from "#db/submissions.ts";
-import { allDisputes } from "#domain/company/dispute.ts";
+import { disagreements } from "#domain/company/other-figure.ts";
 import { HOUR_MS, openMarketRun, type MarketRun } from "#jobs/testing/market-run.ts";
 import { coingeckoListing, openMarketUpstreams } from "#jobs/testing/market-upstreams.ts";
 import { kindsOfMisbehaviour } from "#jobs/testing/misbehaviours.ts";
@@ -64,12 +64,10 @@ onEachDatabase((open) => {
     (await database.db.select().from(otherFigures).orderBy(otherFigures.id)).map(
       ({ companyId, kind, value, asOf }) => [companyId, kind, value, asOf],
     );
-  const disputes = async () =>
-    allDisputes(await allCompanyRecords(database.db)).map(({ companyId, publisher, closedAt }) => [
-      companyId,
-      publisher,
-      closedAt === null ? "open" : "closed",
-    ]);
+  const disagreeing = async () =>
+    (await allCompanyRecords(database.db)).flatMap((record) =>
+      disagreements(record).map(({ other }) => [record.id, other.source.publisher]),
+    );
 
   test("where all agree nothing waits, and what they list is recorded once", async () => {
     list({ MSTR: 1_009, MARA: 500, "SWC.L": 20 });
@@ -82,7 +80,7 @@ onEachDatabase((open) => {
       [3, "tracker", "20", "2026-11-20"],
     ];
     expect(await statements()).toEqual(recorded);
-    expect(await disputes()).toEqual([]);
+    expect(await disagreeing()).toEqual([]);
 
     for (const hours of [0, 24]) {
       market.pass(hours * HOUR_MS);
@@ -91,14 +89,14 @@ onEachDatabase((open) => {
     }
   });
 
-  test("a listing more than one percent away opens a dispute, and the next one that agrees closes it", async () => {
+  test("a listing more than one percent away disagrees with ours, until the next one that agrees", async () => {
     list({ MSTR: 1_020, MARA: 500, "SWC.L": 20 });
     await market.run();
-    expect(await disputes()).toEqual([[1, "CoinGecko", "open"]]);
+    expect(await disagreeing()).toEqual([[1, "CoinGecko"]]);
     market.pass(24 * HOUR_MS);
     list({ MSTR: 1_000, MARA: 500, "SWC.L": 20 });
     expect(await market.run()).toMatchObject({ outcome: "done", counts: { held: 0, stated: 1 } });
-    expect(await disputes()).toEqual([[1, "CoinGecko", "closed"]]);
+    expect(await disagreeing()).toEqual([]);
   });
 
   test("a filing is a statement of its own, as of the day it covers", async () => {
@@ -107,7 +105,7 @@ onEachDatabase((open) => {
     expect(await statements()).toContainEqual([1, "filing", "980", "2026-06-30"]);
     const filed = await database.db.select().from(sources).where(eq(sources.publisher, "SEC EDGAR"));
     expect(filed.map(({ kind }) => kind)).toEqual(["filing"]);
-    expect(await disputes()).toEqual([[1, "SEC EDGAR", "open"]]);
+    expect(await disagreeing()).toEqual([[1, "SEC EDGAR"]]);
     market.pass(24 * HOUR_MS);
     expect(await market.run()).toMatchObject({ outcome: "unchanged" });
   });
@@ -124,7 +122,7 @@ onEachDatabase((open) => {
       market.pass(hours * HOUR_MS);
     }
     expect((await statements()).map(([companyId]) => companyId)).toEqual([2, 3]);
-    expect(await disputes()).toEqual([]);
+    expect(await disagreeing()).toEqual([]);
   });
 
   test("a ticker under which a table names another company is not ours", async () => {
@@ -134,7 +132,7 @@ onEachDatabase((open) => {
       stated: 0,
       rejected: ["MSTR Inc., CoinGecko: the source names Other Mining."],
     });
-    expect(await disputes()).toEqual([]);
+    expect(await disagreeing()).toEqual([]);
   });
 
   test("of two rows for one company the first counts, on every day", async () => {

@@ -4,7 +4,7 @@ import type { Database } from "#db/client.ts";
 import { listAnswers, listRemovals } from "#db/list-removals.ts";
 import { otherFigures } from "#db/other-figures.ts";
 import { allCompanyRecords } from "#db/public-records.ts";
-import { allDisputes } from "#domain/company/dispute.ts";
+import { disagreements } from "#domain/company/other-figure.ts";
 import { HOUR_MS, openMarketRun, type MarketRun } from "#jobs/testing/market-run.ts";
 import { coingeckoListing, openMarketUpstreams } from "#jobs/testing/market-upstreams.ts";
 import { by, json, page, type Behaviour } from "#jobs/testing/upstreams.ts";
@@ -58,19 +58,22 @@ onEachDatabase((open) => {
   const runAfter = (hours: number, holdings: Record<string, number>) =>
     runWith(coingeckoListing(holdings), hours);
 
-  const disputes = async () =>
-    allDisputes(await allCompanyRecords(database.db)).map(({ companyId, closedBy }) => [companyId, closedBy]);
+  /** The companies of which the list states another holding than we have. */
+  const disagreed = async () =>
+    (await allCompanyRecords(database.db))
+      .filter((record) => disagreements(record).length > 0)
+      .map(({ id }) => id);
   const removals = async () =>
     (await database.db.select().from(listRemovals)).map(({ companyId, asOf }) => [companyId, asOf]);
-  const OPEN = [[1, null]];
+  const LISTED = [1];
 
-  test("two complete lists without a company, a day apart, close its dispute once", async () => {
-    expect(await disputes()).toEqual(OPEN);
+  test("two complete lists without a company, a day apart, end its comparison once", async () => {
+    expect(await disagreed()).toEqual(LISTED);
     expect(await runAfter(24, WITHOUT)).toMatchObject({ outcome: "unchanged", counts: { unlisted: 0 } });
     expect(await runAfter(12, WITHOUT)).toMatchObject({ outcome: "unchanged", counts: { unlisted: 0 } });
-    expect(await disputes()).toEqual(OPEN);
+    expect(await disagreed()).toEqual(LISTED);
     expect(await runAfter(12, WITHOUT)).toMatchObject({ outcome: "done", counts: { unlisted: 1 } });
-    expect(await disputes()).toEqual([[1, "removal"]]);
+    expect(await disagreed()).toEqual([]);
     expect(await removals()).toEqual([[1, "2026-11-21"]]);
 
     for (const hours of [0, 24, 48])
@@ -78,18 +81,15 @@ onEachDatabase((open) => {
     expect(await removals()).toHaveLength(1);
   });
 
-  test("listed again, even with the same figure, it is disputed again, and can leave again", async () => {
+  test("listed again, even with the same figure, it is compared again, and can leave again", async () => {
     await runAfter(24, WITHOUT);
     await runAfter(24, WITHOUT);
     expect(await runAfter(24, ALL)).toMatchObject({ outcome: "done", counts: { stated: 1 } });
     expect(await runAfter(24, ALL)).toMatchObject({ outcome: "unchanged", counts: { stated: 0 } });
-    expect(await disputes()).toEqual([...OPEN, [1, "removal"]]);
+    expect(await disagreed()).toEqual(LISTED);
     await runAfter(24, WITHOUT);
     await runAfter(24, WITHOUT);
-    expect(await disputes()).toEqual([
-      [1, "removal"],
-      [1, "removal"],
-    ]);
+    expect(await disagreed()).toEqual([]);
     const stored = await database.db.select().from(otherFigures);
     expect(stored.filter(({ companyId }) => companyId === 1)).toHaveLength(2);
   });
@@ -99,9 +99,9 @@ onEachDatabase((open) => {
     await runAfter(12, ALL);
     await runAfter(12, WITHOUT);
     await runAfter(12, WITHOUT);
-    expect(await disputes()).toEqual(OPEN);
+    expect(await disagreed()).toEqual(LISTED);
     await runAfter(12, WITHOUT);
-    expect(await disputes()).toEqual([[1, "removal"]]);
+    expect(await disagreed()).toEqual([]);
   });
 
   test("a list read in part is used and says so, and what it lacks means nothing", async () => {
@@ -110,7 +110,7 @@ onEachDatabase((open) => {
         rejected: [expect.stringMatching(/the list was read in part \(page 2 did not come\)/)],
         failures: [expect.stringContaining("coingecko-treasuries")],
       });
-    expect(await disputes()).toEqual(OPEN);
+    expect(await disagreed()).toEqual(LISTED);
     expect(await removals()).toEqual([]);
     const marathon = (await database.db.select().from(otherFigures)).filter(
       ({ companyId }) => companyId === 2,
@@ -122,7 +122,7 @@ onEachDatabase((open) => {
     await runAfter(24, WITHOUT);
     await runWith(cutOff({ MSTR: 1_100 }), 12);
     await runAfter(12, WITHOUT);
-    expect(await disputes()).toEqual(OPEN);
+    expect(await disagreed()).toEqual(LISTED);
   });
 
   test.for<[string, Behaviour, RegExp]>([
@@ -134,7 +134,7 @@ onEachDatabase((open) => {
         unlisted: 0,
         rejected: [expect.stringMatching(why)],
       });
-    expect(await disputes()).toEqual(OPEN);
+    expect(await disagreed()).toEqual(LISTED);
     expect(await database.db.select().from(listAnswers)).toMatchObject([{ rows: 3, missingSince: {} }]);
   });
 
@@ -147,11 +147,11 @@ onEachDatabase((open) => {
       expect((await runWith(json({ total_holdings: 1_620, companies: rows }), hours)).counts).toMatchObject({
         rejected: [expect.stringContaining("its rows have 520 BTC, and it says 1620 BTC in all")],
       });
-    expect(await disputes()).toEqual(OPEN);
+    expect(await disagreed()).toEqual(LISTED);
   });
 
   test("a company listed without an amount is still listed", async () => {
     for (const hours of [24, 24]) await runAfter(hours, { ...WITHOUT, MSTR: 0 });
-    expect(await disputes()).toEqual(OPEN);
+    expect(await disagreed()).toEqual(LISTED);
   });
 });

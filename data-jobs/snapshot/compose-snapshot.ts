@@ -14,7 +14,6 @@ import { latestTransactions, transactionsOf } from "#domain/changes/transactions
 import { watchOf } from "#domain/changes/watch.ts";
 import { detailsOf } from "#domain/company/company-details.ts";
 import { companyList } from "#domain/company/company-list.ts";
-import { allDisputes } from "#domain/company/dispute.ts";
 import { CompanyDetailsSchema } from "#domain/company/company.schema.ts";
 import type { Dataset } from "#domain/snapshot/dataset.ts";
 import { SnapshotSchema, type Snapshot } from "#domain/snapshot/snapshot.schema.ts";
@@ -77,7 +76,6 @@ export async function composeSnapshot(
     weeks: weeksWithEntries(transactions),
     rhythms: rhythmsOf(records),
     corrections: { latest: corrections.slice(0, ERRATA_PER_PAGE), count: corrections.length },
-    disputes: allDisputes(records),
     watch: watchOf(records, { ...pick(publicRecords, ["announcements", "looks"]), feeds, today: dayOf(now) }),
     dataset: dataset?.manifest ?? null,
   });

@@ -8,7 +8,7 @@ export const devProxy = (api: string) => ({
     changeOrigin: false,
   },
   "^/company/\\d+\\?.*\\b(asOf|knownAt)=": { target: api, changeOrigin: false },
-  "^/(company/\\d+/)?(changes|corrections|disputes|watch)\\.(xml|json|csv)(\\?|$)": api,
+  "^/(company/\\d+/)?(changes|corrections|watch)\\.(xml|json|csv)(\\?|$)": api,
   "^/(company/\\d+/)?calendar\\.ics$": api,
   "/ws": { target: api, ws: true },
 });

@@ -14,7 +14,6 @@ export const companyIdOf = (path: string | null): number | null => {
 
 const OWN_FEEDS = new Map([
   ["/corrections", "Corrections"],
-  ["/disputes", "Disputes"],
   ["/watch", "Source watch"],
 ]);
 

@@ -16,7 +16,6 @@ import {
   MarketMediaSchema,
   RelationSchema,
 } from "#domain/company/company.schema.ts";
-import { DisputeSchema } from "#domain/company/dispute.schema.ts";
 import { FundCountSchema, HolderSchema } from "#domain/company/holder.schema.ts";
 import { OfferSchema } from "#domain/company/offer.schema.ts";
 import { PublicCorrectionSchema } from "#domain/company/public-correction.schema.ts";
@@ -101,8 +100,6 @@ export const SnapshotSchema = z.object({
     .default({ latest: [], count: 0 }),
   /** Visitors' corrections in moderated words, the latest changed first. */
   publicCorrections: z.array(PublicCorrectionSchema).default([]),
-  /** Disputes with other sources, open ones first. */
-  disputes: z.array(DisputeSchema).default([]),
   /** Where and when we look for news of each company, overdue ones first. */
   watch: z.array(WatchSchema).default([]),
   /** Everything ever recorded, as files beside the pages; null if nothing was. */

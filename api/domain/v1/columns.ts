@@ -6,7 +6,6 @@ import type {
   Analysis,
   StatedElsewhere,
   V1Company,
-  V1Dispute,
   V1Entry,
   V1Event,
   V1Fact,
@@ -69,15 +68,6 @@ export const STATED_ELSEWHERE_COLUMNS: Column<StatedElsewhere>[] = [
 export const OTHER_FIGURE_COLUMNS: Column<V1OtherFigure>[] = [
   ...STATED_ELSEWHERE_COLUMNS,
   ...fieldColumns("ourValue", "ourAsOf", "difference"),
-];
-
-export const DISPUTE_COLUMNS: Column<V1Dispute>[] = [
-  ...fieldColumns("id", "companyId", "ticker", "metric", "unit", "openedAt", "closedAt"),
-  ...fieldColumns("value", "asOf", "kind"),
-  ...SOURCE_COLUMNS,
-  ...fieldColumns("readThrough", "definition", "ourValue", "ourAsOf", "difference"),
-  ["readings", ({ readings }) => readings.length],
-  ...fieldColumns("closedBy"),
 ];
 
 export const WATCH_COLUMNS: Column<V1Watch>[] = [

@@ -4,7 +4,6 @@ import { COMPANY_GROUPS } from "#domain/company/company-group.ts";
 import { HOLDER_KINDS } from "#domain/company/holder.ts";
 import { EVENT_KINDS, METRICS } from "#domain/ledger/fact.ts";
 
-import { DISPUTE_STATES } from "./dispute.schema.ts";
 import { FLOW_PERIODS } from "./flow.ts";
 
 export const Day = z.iso.date("must be a date such as 2026-08-22");
@@ -94,12 +93,6 @@ export const EventsQuery = z.strictObject({ ...RECORDS, kind });
 export const AllFactsQuery = z.strictObject({ ...RECORDS, company, metric });
 export const AllEventsQuery = z.strictObject({ ...RECORDS, company, kind });
 export const AllOtherFiguresQuery = z.strictObject({ ...PAGE, ...PAST, company, metric });
-export const DisputesQuery = z.strictObject({
-  ...PAGE,
-  ...PAST,
-  company,
-  state: oneOf(DISPUTE_STATES, "Only open or only closed disputes.", "open"),
-});
 export const HoldersQuery = z.strictObject({
   ...PAGE,
   kind: oneOf(HOLDER_KINDS, "Only this kind of holder.", "government"),

@@ -16,7 +16,6 @@ import {
 } from "#domain/ledger/fact.schema.ts";
 import { LedgerEntrySchema, TreasuryEventSchema } from "#domain/ledger/ledger.schema.ts";
 
-import { V1DisputeReadingSchema, V1DisputeSchema } from "./dispute.schema.ts";
 import { FLOW_PERIODS } from "./flow.ts";
 import { V1FigureSchema } from "./figure.schema.ts";
 import { MnavSchema, MultipleSchema } from "./mnav.schema.ts";
@@ -169,7 +168,6 @@ export const V1_SCHEMAS = {
   Analysis: AnalysisSchema,
   Announcement: AnnouncementSchema,
   OtherFigure: V1OtherFigureSchema,
-  Dispute: V1DisputeSchema,
   Watch: WatchSchema,
   PerShare: V1PerShareSchema,
   Holder: V1HolderSchema,
@@ -183,7 +181,6 @@ export const V1_PARTS = {
   Provenance: ProvenanceSchema,
   Source: SourceSchema,
   Multiple: MultipleSchema,
-  DisputeReading: V1DisputeReadingSchema,
   Channel: ChannelSchema,
 };
 export type V1Name = keyof typeof V1_SCHEMAS;

@@ -5,7 +5,6 @@ import { pick } from "#domain/base/pick.ts";
 import { awaitsReview } from "#domain/company/awaits-review.ts";
 import { sourcedFiguresOf, type SourcedFigure } from "#domain/company/company-figures.ts";
 import type { Company, CompanyProfile, CompanyRecord } from "#domain/company/company.ts";
-import { latestReading, type Dispute } from "#domain/company/dispute.ts";
 import { formerlyOf } from "#domain/company/identity.ts";
 import { noQuoteText } from "#domain/company/past-quote.ts";
 import type { ComparedFigure, OtherFigure } from "#domain/company/other-figure.ts";
@@ -97,34 +96,6 @@ export const v1OtherFigure = (
   difference,
 });
 export type V1OtherFigure = z.infer<typeof V1_SCHEMAS.OtherFigure>;
-
-/** A dispute with the latest figures of both sides; null if it has no reading. */
-export function v1Dispute(dispute: Dispute): V1Dispute | null {
-  const latest = latestReading(dispute);
-  if (latest === null) return null;
-  return {
-    ...pick(dispute, [
-      "id",
-      "companyId",
-      "ticker",
-      "metric",
-      "publisher",
-      "openedAt",
-      "closedAt",
-      "closedBy",
-    ]),
-    unit: UNIT_OF_METRIC[dispute.metric],
-    ...pick(latest.statement, ["value", "asOf", "kind", "source", "readThrough", "definition"]),
-    ...pick(latest, ["ourValue", "ourAsOf", "difference"]),
-    readings: dispute.readings.map(({ at, statement: { value, asOf }, ...reading }) => ({
-      at,
-      value,
-      asOf,
-      ...pick(reading, ["ourValue", "ourAsOf", "difference"]),
-    })),
-  };
-}
-export type V1Dispute = z.infer<typeof V1_SCHEMAS.Dispute>;
 
 /** One ledger entry. An unexplained gap has neither origin nor provenance. */
 export const v1Entry = (company: Named, entry: LedgerEntry): V1Entry => ({ ...nameOf(company), ...entry });
