@@ -1,4 +1,4 @@
-import { nextEvidence } from "#domain/analysis/evidence-ladder.ts";
+import { nextEvidence } from "#domain/analysis/next-evidence.ts";
 import { nextStep, stepCount } from "#domain/analysis/evidence-steps.ts";
 import { correctionsOf } from "#domain/changes/corrections.ts";
 import { detailsOf, now } from "#site/snapshot/snapshot.ts";

@@ -4,7 +4,7 @@ import type { Evidence } from "#domain/company/company.ts";
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";
 import { companyLike } from "#testing/company.ts";
 
-import { nextEvidence } from "./evidence-ladder.ts";
+import { nextEvidence } from "./next-evidence.ts";
 
 const NOW = "2026-11-22T12:00:00.000Z";
 
