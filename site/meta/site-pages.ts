@@ -1,4 +1,4 @@
-import pages from "#site/copy/link-images.json" with { type: "json" };
+import pages from "#site/copy/site-pages.json" with { type: "json" };
 
 export type SitePage = (typeof pages)[number];
 

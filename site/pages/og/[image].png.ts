@@ -4,7 +4,7 @@ import { createElement, type ReactNode } from "react";
 import type { Company } from "#domain/company/company.ts";
 import { rowOf } from "#domain/company/row.ts";
 import { CompanyCard, STAIRS, stairsOf } from "#site/meta/CompanyCard.tsx";
-import { PageCard } from "#site/meta/PageCard.tsx";
+import { SiteCard } from "#site/meta/SiteCard.tsx";
 import { drawCard } from "#site/meta/draw.ts";
 import { sitePages, type SitePage } from "#site/meta/site-pages.ts";
 import { btcUsd, detailsOf, now, snapshot } from "#site/snapshot/snapshot.ts";
@@ -16,7 +16,7 @@ const { siteTitle } = settings;
 
 const pages = new Map(sitePages.map((page) => [page.image, page]));
 const drawPage = (page: SitePage) =>
-  createElement(PageCard, { siteTitle, page, companies, btc, btcUsd, takenAt: now });
+  createElement(SiteCard, { siteTitle, page, companies, btc, btcUsd, takenAt: now });
 const drawCompany = (company: Company) => {
   const stairs = stairsOf(detailsOf(company).ledger, { now, ...STAIRS });
   return createElement(CompanyCard, { siteTitle, row: rowOf(company, btcUsd), btc, stairs });

@@ -17,7 +17,7 @@ type Props = {
   takenAt: string;
 };
 
-export function PageCard({ siteTitle, page, companies, btc, btcUsd, takenAt }: Props) {
+export function SiteCard({ siteTitle, page, companies, btc, btcUsd, takenAt }: Props) {
   const known = companies.filter(({ btcHoldings }) => btcHoldings !== null).length;
   const btcText = formatHoldings(totalBtc(companies));
   const usdText = formatUsdBillions(totalValueUsd(companies, btcUsd));
