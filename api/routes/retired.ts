@@ -11,7 +11,16 @@ type Retired = {
   renamed?: Readonly<Record<string, string>>;
 };
 
+/** Pages that had a link picture of their own. */
+const PICTURES =
+  "api-docs bitcoin-etf-etns changes compare contact corrections dashboard data disputes featured glossary holders market-analysis methodology my-list not-your-keys proof public-offers status support trust valuation watch";
+
 export const RETIRED: readonly Retired[] = [
+  ...PICTURES.split(" ").map((name): Retired => ({
+    path: `/og/${name}.png`,
+    status: 308,
+    to: "/og/home.png",
+  })),
   { path: "/valuation/number", status: 308, to: "/valuation#published-formulas" },
   {
     path: "/valuation/history",

@@ -8,18 +8,23 @@ const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
 const thingsOf = async (page: Page): Promise<Record<string, unknown>[]> =>
   JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? "")["@graph"];
 
-test("a shared company shows its name and a picture of its own", async ({ page, request }) => {
+test("a shared company shows its name and a picture of its own, other pages that of the site", async ({
+  page,
+  request,
+}) => {
   await page.goto("/company/1");
   expect(await metaOf(page, "og:title")).toBe("Strategy (MSTR)");
   expect(await metaOf(page, "og:description")).toBe(await metaOf(page, "description"));
   expect(await metaOf(page, "twitter:card")).toBe("summary_large_image");
   const [own, site] = await Promise.all([
     request.get((await metaOf(page, "og:image")) ?? ""),
-    request.get("/og/dashboard.png"),
+    request.get("/og/home.png"),
   ]);
   expect(own.headers()["content-type"]).toBe("image/png");
   expect(sizeOf(await own.body())).toEqual([1200, 630]);
   expect((await own.body()).equals(await site.body())).toBe(false);
+  await page.goto("/valuation");
+  expect(await metaOf(page, "og:image")).toBe("/og/home.png");
 });
 
 test("search engines learn who a company is, and what the site publishes", async ({ page }) => {

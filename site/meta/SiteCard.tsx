@@ -6,18 +6,16 @@ import type { BtcPrice } from "#domain/price/btc-price.ts";
 
 import { CardFigure, CardFrame, priceCaption } from "./CardParts.tsx";
 import { PAPER } from "./paper.ts";
-import type { SitePage } from "./site-pages.ts";
 
 type Props = {
   siteTitle: string;
-  page: SitePage;
   companies: Company[];
   btc: BtcPrice | null;
   btcUsd: number;
   takenAt: string;
 };
 
-export function SiteCard({ siteTitle, page, companies, btc, btcUsd, takenAt }: Props) {
+export function SiteCard({ siteTitle, companies, btc, btcUsd, takenAt }: Props) {
   const known = companies.filter(({ btcHoldings }) => btcHoldings !== null).length;
   const btcText = formatHoldings(totalBtc(companies));
   const usdText = formatUsdBillions(totalValueUsd(companies, btcUsd));
@@ -30,8 +28,12 @@ export function SiteCard({ siteTitle, page, companies, btc, btcUsd, takenAt }: P
   return (
     <CardFrame siteTitle={siteTitle} corner={null}>
       <div style={{ display: "flex", flexDirection: "column", flexGrow: 1, paddingTop: 36 }}>
-        <div style={{ fontSize: 76, lineHeight: 1.05, letterSpacing: "-0.02em" }}>{page.heading}</div>
-        <div style={{ fontSize: 31, color: PAPER.ink2, marginTop: 16 }}>{page.line}</div>
+        <div style={{ fontSize: 76, lineHeight: 1.05, letterSpacing: "-0.02em" }}>
+          Companies that hold Bitcoin
+        </div>
+        <div style={{ fontSize: 31, color: PAPER.ink2, marginTop: 16 }}>
+          Every figure with its date and source.
+        </div>
       </div>
       <div style={{ display: "flex", justifyContent: "space-between" }}>
         {totals.map(([label, text, unit, method, caption]) => (

@@ -29,7 +29,7 @@ test("an installed site has the operator's title and an icon for every shape", (
 test.for([
   ["/company/17", "/og/company-17.png"],
   ["/company/17/ledger", "/og/company-17.png"],
-  ["/dashboard", "/og/dashboard.png"],
+  ["/dashboard", "/og/home.png"],
   ["/", "/og/home.png"],
   [null, "/og/home.png"],
 ] as const)("%s is shown by %s", ([path, image]) => {

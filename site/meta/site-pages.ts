@@ -1,9 +1,7 @@
 import pages from "#site/copy/site-pages.json" with { type: "json" };
 
-export type SitePage = (typeof pages)[number];
-
-/** Every page that a search engine may list, apart from company pages, and what its image under /og/ says. */
-export const sitePages: SitePage[] = pages;
+/** Every page that a search engine may list, apart from company pages, and what it is about. */
+export const sitePages: { path: string; heading: string; line: string }[] = pages;
 
 const COMPANY = /^\/company\/(\d+)(?:\/ledger)?$/;
 
@@ -33,12 +31,11 @@ export function feedsOf(path: string | null): { type: string; title: string; hre
   ];
 }
 
-export function imagePathOf(path: string | null): string {
+/** The picture of a link to a page: a company's own, or the one of the site. */
+export const imagePathOf = (path: string | null): string => {
   const companyId = companyIdOf(path);
-  if (companyId !== null) return `/og/company-${companyId}.png`;
-  const page = sitePages.find((known) => known.path === path) ?? sitePages[0];
-  return `/og/${page?.image ?? "home"}.png`;
-}
+  return companyId === null ? "/og/home.png" : `/og/company-${companyId}.png`;
+};
 
 /** The canonical address of a page; null for one that should not be listed, or if the site has no address. */
 export const addressOf = (path: string | null, siteUrl: string | null): string | null =>

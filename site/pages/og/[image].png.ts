@@ -6,7 +6,6 @@ import { rowOf } from "#domain/company/row.ts";
 import { CompanyCard, STAIRS, stairsOf } from "#site/meta/CompanyCard.tsx";
 import { SiteCard } from "#site/meta/SiteCard.tsx";
 import { drawCard } from "#site/meta/draw.ts";
-import { sitePages, type SitePage } from "#site/meta/site-pages.ts";
 import { btcUsd, detailsOf, now, snapshot } from "#site/snapshot/snapshot.ts";
 
 type Props = { draw: () => ReactNode };
@@ -14,16 +13,14 @@ type Props = { draw: () => ReactNode };
 const { settings, companies, btc } = snapshot;
 const { siteTitle } = settings;
 
-const pages = new Map(sitePages.map((page) => [page.image, page]));
-const drawPage = (page: SitePage) =>
-  createElement(SiteCard, { siteTitle, page, companies, btc, btcUsd, takenAt: now });
+const drawSite = () => createElement(SiteCard, { siteTitle, companies, btc, btcUsd, takenAt: now });
 const drawCompany = (company: Company) => {
   const stairs = stairsOf(detailsOf(company).ledger, { now, ...STAIRS });
   return createElement(CompanyCard, { siteTitle, row: rowOf(company, btcUsd), btc, stairs });
 };
 
 export const getStaticPaths = (() => [
-  ...[...pages].map(([image, page]) => ({ params: { image }, props: { draw: () => drawPage(page) } })),
+  { params: { image: "home" }, props: { draw: drawSite } },
   ...companies.map((company) => ({
     params: { image: `company-${company.id}` },
     props: { draw: () => drawCompany(company) },
