@@ -76,7 +76,7 @@ test("the headers of a call must name its tool, and an unknown method is not fou
   const find = { name: "find_company", arguments: { search: "acme" }, ...META };
   const named = (name: string) => send(request("tools/call", find), statelessHeaders("tools/call", name));
   expect((await named("find_company")).status).toBe(200);
-  expect((await refusalOf(await named("company"))).slice(0, 3)).toEqual([400, 7, -32020]);
+  expect((await refusalOf(await named("changes"))).slice(0, 3)).toEqual([400, 7, -32020]);
   const unknown = await send(request("initialize", META), statelessHeaders("initialize"));
   expect((await refusalOf(unknown)).slice(0, 3)).toEqual([404, 7, -32601]);
 });
@@ -98,11 +98,6 @@ test("nothing but a small JSON body by POST is read, and any site may send it", 
     headers: { Origin: "https://chat.example", "Access-Control-Request-Method": "POST" },
   });
   expect(preflight.headers.get("Access-Control-Allow-Headers")).toContain("Mcp-Name");
-});
-
-test("a page under a name that was made to point at us is refused, before anything is read", async () => {
-  const rebound = await send("{", { Origin: "http://evil.example", Host: "evil.example" });
-  expect((await refusalOf(rebound)).slice(0, 3)).toEqual([403, null, -32000]);
 });
 
 test("one address has the same limit as in the open API, and learns when to come back", async () => {

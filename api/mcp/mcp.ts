@@ -1,27 +1,14 @@
-import { Hono, type Context, type MiddlewareHandler } from "hono";
+import { Hono, type Context } from "hono";
 import { cors } from "hono/cors";
 
-import { dayOf } from "#domain/base/dates.ts";
 import { traceOf } from "#db/client.ts";
-import { issueWords } from "#http/issue-words.ts";
-import { limitBody, refuseOtherTypes } from "#http/message-body.ts";
-import { refuseImpossible } from "#http/query.ts";
-import { viewOf } from "#http/ready-answer.ts";
-import { contextAt } from "#http/receipt-context.ts";
+import { limitBody, readBody, refuseOtherTypes } from "#http/message-body.ts";
 import { askerOf, withinLimit, type LimitDeps } from "#http/within-limit.ts";
 import { logError } from "#lib/log.ts";
 import { Problem } from "#lib/problem.ts";
-import { viewAt } from "#public-data/public-data.ts";
 
-import { answerOf } from "./answer.ts";
-import { MessageSchema, type Message } from "./message.schema.ts";
-import { isAllowedOrigin } from "./origin.ts";
-import { RpcError } from "./rpc-error.ts";
-import type { ToolContext, ToolDeps } from "./tool.ts";
-import { TOOLS } from "./tools.ts";
-import { isStateless } from "./versions.ts";
-
-type McpDeps = ToolDeps & LimitDeps;
+import { MessageSchema, RpcError, isStateless, resultOf, type Message } from "./protocol.ts";
+import type { ToolDeps } from "./tool.ts";
 
 const openToOtherSites = cors({
   origin: "*",
@@ -32,101 +19,57 @@ const openToOtherSites = cors({
 });
 
 /** The tools for assistants, by the Model Context Protocol: stateless, read-only, one JSON answer per request. */
-export const mcp = (deps: McpDeps) =>
+export const mcp = (deps: ToolDeps & LimitDeps) =>
   new Hono()
     .use(openToOtherSites)
     .use(async (c, next) => {
       c.header("Cross-Origin-Resource-Policy", "cross-origin");
+      refuseRebound(c.req.header(), deps.site.siteUrl);
       await next();
     })
-    .use(refuseOrigin(deps))
     .use(withinLimit(deps))
     .post("/", limitBody, (c) => receive(c, deps))
     .all("/", (c) => {
       c.header("Allow", "POST, OPTIONS");
       throw new Problem("not-allowed", "This address answers POST only. See /api-docs for how to use it.");
     })
-    .onError((error, c) => refuse(c, error, null));
+    .onError((error, c) => refuse(c, error));
 
-const refuseOrigin =
-  ({ site }: Pick<McpDeps, "site">): MiddlewareHandler =>
-  async (c, next) => {
-    const { origin, host } = c.req.header();
-    if (origin !== undefined && !isAllowedOrigin(origin, host, site.siteUrl))
-      throw new Problem("forbidden", "The Origin header of this request is not one that we accept.");
-    await next();
-  };
+/** Every site may ask, but a page whose name was made to point at this server passes for one of ours: its origin is the host it asks. */
+function refuseRebound({ origin, host }: Record<string, string>, siteUrl: string | null): void {
+  if (origin === undefined) return;
+  const from = URL.parse(origin);
+  const isOrigin = from !== null && from.host !== "" && origin === `${from.protocol}//${from.host}`;
+  const own = ["localhost", "127.0.0.1", "[::1]", siteUrl && new URL(siteUrl).hostname];
+  if (!isOrigin || (from.host === host && !own.includes(from.hostname)))
+    throw new Problem("forbidden", "The Origin header of this request is not one that we accept.");
+}
 
-async function receive(c: Context, deps: McpDeps): Promise<Response> {
+async function receive(c: Context, deps: ToolDeps): Promise<Response> {
   refuseOtherTypes(c);
-  const message = messageIn(await c.req.text());
+  const message = await readBody(c, MessageSchema);
   const { id } = message;
   try {
-    const stateless = isStateless(message, (name) => c.req.header(name));
+    const isLatest = isStateless(message, c.req.header());
     if (id === undefined) return c.body(null, 202);
-    const context = () => contextOf(deps);
-    const options = { title: deps.site.siteTitle, tools: TOOLS, context };
     const { visitor, compute } = askerOf(c);
-    const result = await compute(visitor, () => answerOf(message, stateless, options));
+    const result = await compute(visitor, () => resultOf(message, isLatest, deps));
     return c.json({ jsonrpc: "2.0", id, result });
   } catch (error) {
-    return refuse(c, error, id ?? null);
+    return refuse(c, error, id);
   }
 }
 
-function messageIn(body: string): Message {
-  const given = jsonIn(body);
-  if (Array.isArray(given))
-    throw new RpcError("request", "Send one message per request. This version has no batches.", {
-      status: 400,
-    });
-  const parsed = MessageSchema.safeParse(given, { error: issueWords });
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw new RpcError(
-    "request",
-    `This is not a JSON-RPC request. ${issue?.path.join(".")}: ${issue?.message}.`,
-    {
-      status: 400,
-    },
-  );
-}
-
-function jsonIn(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    throw new RpcError("parse", "The body is not valid JSON.", { status: 400 });
-  }
-}
-
-function contextOf(deps: McpDeps): ToolContext {
-  const newest = viewOf(deps.publicData);
-  return {
-    newest,
-    today: dayOf(deps.now()),
-    at: async (point) => {
-      refuseImpossible(point, dayOf(deps.now()));
-      return {
-        view: await viewAt(deps.publicData, newest, point),
-        context: contextAt(point, newest, deps),
-      };
-    },
-    address: (path) => (deps.site.siteUrl ?? "") + path,
-  };
-}
-
-function refuse(c: Context, error: unknown, id: string | number | null): Response {
-  if (error instanceof RpcError) {
-    const { code, message, data } = error;
-    return c.json({ jsonrpc: "2.0", id, error: { code, message, data } }, error.status);
-  }
+function refuse(c: Context, error: unknown, id: Message["id"] | null = null): Response {
+  if (error instanceof RpcError) return c.json({ jsonrpc: "2.0", id, error: error.answer }, error.status);
   if (error instanceof Problem) {
-    const seconds = error.retryAfterSeconds ?? (error.status === 503 ? 5 : null);
-    if (seconds !== null) c.header("Retry-After", String(seconds));
-    return refuse(c, new RpcError("server", error.message, { status: error.status }), id);
+    const { status, message, waitSeconds, cause } = error;
+    if (waitSeconds !== null) c.header("Retry-After", String(waitSeconds));
+    if (status !== 400) return refuse(c, new RpcError(-32000, message, status), id);
+    if (id !== null) return refuse(c, new RpcError(-32602, message, 200), id);
+    return refuse(c, new RpcError(cause instanceof SyntaxError ? -32700 : -32600, message, 400), id);
   }
   logError(`POST /mcp failed: ${error instanceof Error ? traceOf(error) : String(error)}`);
   const sentence = "Something went wrong on our side. Please try again in a minute.";
-  return refuse(c, new RpcError("internal", sentence, { status: 500 }), id);
+  return refuse(c, new RpcError(-32603, sentence, 500), id);
 }

@@ -23,8 +23,8 @@ test.for([
   ["no tool", request("tools/call", {}), [200, 7, -32602]],
   ["a tool by number", request("tools/call", { name: 1 }), [200, 7, -32602]],
   ["an unknown tool", call("drop_table", {}), [200, 7, -32602]],
-  ["arguments as a list", call("company", []), [200, 7, -32602]],
-  ["arguments as text", call("company", "1"), [200, 7, -32602]],
+  ["arguments as a list", call("changes", []), [200, 7, -32602]],
+  ["arguments as text", call("changes", "1"), [200, 7, -32602]],
 ] as const)("%s is refused in the words of the protocol", async ([, body, expected]) => {
   const refusal = await refusalOf(await send(body));
   expect(refusal.slice(0, 3)).toEqual(expected);
@@ -39,36 +39,28 @@ test.for([
   ["find_company", { search: "x".repeat(101) }, "search: must have at most 100 characters."],
   ["find_company", { search: "acme", limit: 5 }, "has unknown fields: limit."],
   [
-    "company",
+    "company_figures",
     { company: 99 },
-    "company: we have never tracked a company with the id 99. Use find_company for its id.",
+    "company: we have never tracked a company with the id 99. Use find_company.",
   ],
+  ["company_figures", { company: "ACME" }, "company: must be a number."],
+  ["company_figures", { company: 1, asOf: "2026-02-30" }, "asOf: must be a date such as 2026-08-22."],
   [
-    "company",
-    { company: "nope" },
-    'company: we have never tracked "nope". Use find_company with another spelling.',
-  ],
-  ["company", { company: 1, asOf: "2026-02-30" }, "asOf: must be a date such as 2026-08-22."],
-  [
-    "company",
+    "company_figures",
     { company: 1, asOf: "2026-03-02" },
     "asOf: 2026-03-02 is in the future; today is 2026-03-01 (UTC).",
   ],
   [
-    "company",
+    "company_figures",
     { company: 1, asOf: "2026-02-01", knownAt: "2026-01-01" },
     /^knownAt: 2026-01-01 is before asOf/,
-  ],
-  ["figure", { company: 1, figure: "wealth" }, /^figure: must be one of holdings, value, /],
-  [
-    "figure",
-    { company: 2, figure: "price" },
-    'figure: we have no "Share price" for Acme Mining at that time.',
   ],
   ["companies_on", { limit: 0 }, "limit: must be at least 1."],
   ["companies_on", { limit: 251 }, "limit: must be at most 250."],
   ["companies_on", { limit: "5" }, "limit: must be a number."],
-  ["flows", { by: "year" }, "by: must be one of day, week, month."],
+  ["changes", { company: 99 }, "company: we have never tracked a company with the id 99. Use find_company."],
+  ["changes", { kind: "theft" }, /^kind: must be one of transactions, buy, /],
+  ["changes", { from: "yesterday" }, "from: must be a date such as 2026-08-22."],
 ] as const)("%s with %j explains what to change, so that a model can", async ([name, args, expected]) => {
   const answer = await send(call(name, args));
   expect(answer.status).toBe(200);

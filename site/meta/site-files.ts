@@ -44,7 +44,7 @@ export const llmsText = ({ siteTitle, siteUrl }: SiteSettings): string => {
     "## For programs",
     "",
     `- [API](${at("/api/v1/openapi.json")}): JSON and CSV without a key, described in OpenAPI 3.1`,
-    `- [Tools for assistants](${at("/mcp")}): Model Context Protocol over HTTP, read-only, POST only`,
+    `- [Tools for assistants](${at("/mcp")}): Model Context Protocol over HTTP, POST only: find_company, company_figures, companies_on, changes`,
     `- [Open data](${at("/data")}): everything we recorded, as files with checksums`,
     "",
     "## For people",

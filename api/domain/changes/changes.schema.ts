@@ -31,7 +31,7 @@ export const ChangeSchema = ProvenanceSchema.extend({
 const open = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((given) => (given === "" ? undefined : given), schema.optional());
 
-const ASKED_KINDS = ["transactions", ...CHANGE_KINDS, "all"] as const;
+export const ASKED_KINDS = ["transactions", ...CHANGE_KINDS, "all"] as const;
 
 export const ChangesQuerySchema = z.object({
   company: open(wholeNumber(1, MOST_COUNTED)),

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { toJSONSchema } from "zod";
 
-import { MessageSchema } from "#mcp/message.schema.ts";
+import { MessageSchema } from "#mcp/protocol.ts";
 import { LoginRequest, PasswordChange, SecondFactorChange } from "#domain/review/account.schema.ts";
 import {
   ClosesUpload,
