@@ -15,7 +15,7 @@ type Waiting = { id: number; name: string; awaitsReview: string };
 export const reviewList = (waiting: readonly Waiting[]): Html | null =>
   waiting.length === 0
     ? null
-    : html`<p class="note today">
+    : html`<p class="note">
         A newer holding awaits review:
         ${waiting.map(
           ({ id, name, awaitsReview }, index) =>

@@ -13,10 +13,7 @@ export type ListedFigure = {
   figure: CompanyFigure;
   write: (value: string) => Html;
   reason: string;
-  missing?: Html | undefined;
-  /** Why it can't be trusted, if so. */
-  doubt?: string | undefined;
-  look?: "lead" | "small";
+  look?: "small" | undefined;
 };
 
 export const listed = (
@@ -24,8 +21,8 @@ export const listed = (
   figure: CompanyFigure,
   write: ListedFigure["write"],
   reason: string,
-  more: Pick<ListedFigure, "missing" | "doubt" | "look"> = {},
-): ListedFigure => ({ label, figure, write, reason, ...more });
+  look?: ListedFigure["look"],
+): ListedFigure => ({ label, figure, write, reason, look });
 
 export const inNumbers =
   (format: (value: number) => string) =>
@@ -40,12 +37,11 @@ export const figureList = (
   record: ReceiptRecord,
   context: ReceiptContext,
 ): Html[] =>
-  figures.map(({ label, figure, write, reason, missing = NONE, doubt, look }) => {
+  figures.map(({ label, figure, write, reason, look }) => {
     const receipt = companyReceiptOf(record, figure, context);
     return html`<div${look !== undefined && html` class="${look}"`}>
       <dt>${label}</dt>
-      <dd class="fig">${receipt === null || receipt.value === null ? missing : write(receipt.value)}</dd>
-      ${doubt !== undefined && html`<dd class="note">${doubt}. Left out of averages.</dd>`}
+      <dd class="fig">${receipt === null || receipt.value === null ? NONE : write(receipt.value)}</dd>
       <dd>
         ${receipt === null ? noSourceMark(reason) : receiptMark(receipt, context.now)}
         ${receipt?.source === null && receipt.note !== null && html`<p class="note">${receipt.note}</p>`}

@@ -1,4 +1,3 @@
-import { countryName, flagOf } from "#domain/base/country.ts";
 import { formatDay, withDaysWritten } from "#domain/base/dates.ts";
 import { figureParts } from "#domain/base/format.ts";
 import { safeHref } from "#domain/base/safe-href.ts";
@@ -7,19 +6,7 @@ import { copyWords, sourceMark as markOf } from "#domain/ledger/source-mark.ts";
 
 import { html, type Html, type Part } from "./html.ts";
 
-type IconMark =
-  | "back"
-  | "chart"
-  | "clock"
-  | "copy"
-  | "down"
-  | "globe"
-  | "heart"
-  | "news"
-  | "out"
-  | "pen"
-  | "play"
-  | "search";
+type IconMark = "back" | "chart" | "clock" | "copy" | "down" | "news" | "out" | "search";
 
 /** An icon from the sprite that every page contains. */
 export const iconMark = (name: IconMark): Html =>
@@ -33,12 +20,6 @@ export function figureMark(text: string): Html {
 const unitMark = (text: string) => text !== "" && html`<span class="u">${text}</span>`;
 
 export const dayMark = (asOf: string): Html => html`<time datetime="${asOf}">${formatDay(asOf)}</time>`;
-
-/** The company's country as a flag; a screen reader reads its name. */
-export const flagMark = (country: string | null): Html =>
-  html`<span class="flag" role="img" aria-label="${countryName(country) ?? "Country unknown"}"
-    >${flagOf(country)}</span
-  >`;
 
 /** A link to another site, which opens a new tab. `name` extends the short visible text and begins with it. */
 export function outLink(url: string, text: string, name: string, look = "read"): Html {

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 
-import { detailsOf } from "#domain/company/company-details.ts";
 import { companyList } from "#domain/company/company-list.ts";
 import { disagreements } from "#domain/company/other-figure.ts";
 import type { PointInTime } from "#domain/ledger/ledger.ts";
@@ -9,7 +8,6 @@ import { recordLike } from "#testing/company-record.ts";
 import { fact, otherFigure } from "#testing/facts.ts";
 import { textIn } from "#testing/page-text.ts";
 
-import { companyPage } from "./company-page.ts";
 import { differenceText, shownHolding, whoSaysWhat } from "./other-figures.ts";
 import { pastCompanyPage } from "./past-company-page.ts";
 import { receiptPage } from "./receipt-page.ts";
@@ -70,10 +68,7 @@ test("a receipt of the past has only what was stated by then", () => {
   expect(holdingReceipt({ asOf: "2026-01-31" })?.others).toEqual([]);
 });
 
-test("a profile that the server draws has the block, of today and of a past day", () => {
-  const details = detailsOf(record, []);
-  const page = company && companyPage({ company, record, details, announcements: [] }, context());
-  expect(page?.main.html).toContain("Other figures");
+test("a past day of a company has the block", () => {
   const on = (asOf: string) =>
     pastCompanyPage({ record, rank: 1, past: { asOf, knownAt: null } }, context({ asOf })).main.html;
   expect(on("2026-04-30")).toContain("Other figures");

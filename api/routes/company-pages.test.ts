@@ -17,7 +17,7 @@ const frame = {
 };
 
 onEachDatabase((open) => {
-  test("a company not built yet has its page, of today and of a past day, in the frame of company pages", async ({
+  test("a company not built yet says that its page is being prepared, and has past days, in the frame of company pages", async ({
     onTestFinished,
   }) => {
     const database = await open();
@@ -28,21 +28,23 @@ onEachDatabase((open) => {
     const app = createApp({ ...deps, releasePage: (path) => (path === COMPANY_FRAME ? frame : null) });
     const read = async (path: string) => {
       const answer = await app.request(path);
-      return { status: answer.status, page: await answer.text() };
+      return { status: answer.status, reload: answer.headers.get("Refresh"), page: await answer.text() };
     };
 
     const today = await read("/company/1");
-    expect(today.status).toBe(200);
+    expect([today.status, today.reload]).toEqual([200, "60"]);
     expect(today.page).toContain("<title>Acme &lt;Inc&gt; (ACME) | Site</title>");
+    expect(today.page).toContain("This page is being prepared.");
     expect(today.page).toContain('href="/receipt/company/1/holdings"');
 
     const past = await read("/company/1?asOf=2026-01-01");
+    expect(past.reload, "a past day is complete").toBeNull();
     expect(past.page).toContain("Showing 1 Jan 2026, not today.");
     expect(past.page).toContain('href="/receipt/company/1/holdings?asOf=2026-01-01"');
     expect((await read("/company/1?asOf=2025-12-31")).page).toContain("No holding recorded for this date");
 
     const refused = await read("/company/1?asOf=2024-02-30");
-    expect(refused.status).toBe(400);
+    expect([refused.status, refused.reload]).toEqual([400, null]);
     expect(refused.page).toContain("must be a date such as");
     expect(refused.page).toContain('href="/company/1"');
     expect((await read("/company/2")).status).toBe(404);

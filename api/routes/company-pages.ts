@@ -8,7 +8,7 @@ import { framedAnswer } from "#http/framed-answer.ts";
 import { idIn, listedCompany } from "#http/query.ts";
 import { viewOf } from "#http/ready-answer.ts";
 import { momentOf } from "#http/receipt-context.ts";
-import { companyPage } from "#pages/company-page.ts";
+import { beingPrepared } from "#pages/being-prepared.ts";
 import { noSuchDay, pastCompanyPage } from "#pages/past-company-page.ts";
 import { COMPANY_FRAME, type Page } from "#pages/frame.ts";
 import { ledgerPage } from "#pages/ledger-page.ts";
@@ -26,6 +26,8 @@ export const companyPages = (deps: CompanyPageDeps) =>
       framedAnswer(c, deps, (view) => ledgerPage(listedCompany(view, c.req.param("id")))),
     );
 
+const RELOAD_SECONDS = "60";
+
 async function answerCompany(c: Context, deps: CompanyPageDeps): Promise<Response> {
   const newest = viewOf(deps.publicData);
   const id = c.req.param("id");
@@ -34,24 +36,24 @@ async function answerCompany(c: Context, deps: CompanyPageDeps): Promise<Respons
     const context = receiptContextOf(c, newest, deps);
     return pageOf(id, await viewAt(deps.publicData, newest, context.view), context);
   };
-  return framedAnswer(c, deps, makePage, {
+  const answer = await framedAnswer(c, deps, makePage, {
     parameters: PAST_PARAMETERS,
     moment: momentOf(newest, deps),
     framePath: COMPANY_FRAME,
     problemPage: ({ status, message }) => (status === 400 ? noSuchDay(company, message) : null),
   });
+  // A header needs no scripts, and leaves the page valid.
+  const isPast = PAST_PARAMETERS.some((name) => c.req.query(name));
+  if (answer.status === 200 && !isPast) answer.headers.set("Refresh", RELOAD_SECONDS);
+  return answer;
 }
 
 function pageOf(name: string | undefined, view: PublicData, context: ReceiptContext): Page {
-  const { company, record, details } = listedCompany(view, name);
-  const { id } = company;
+  const { record } = listedCompany(view, name);
   const past = pastOf(context.view);
-  if (past === null) {
-    const announcements = view.announcements.filter(({ companyId }) => companyId === id);
-    return companyPage({ company, record, details, announcements }, context);
-  }
+  if (past === null) return beingPrepared(record, context);
   const listed = companyList([...view.recordOf.values()], context.view);
-  const rank = listed.find((other) => other.id === id)?.rank ?? null;
+  const rank = listed.find(({ id }) => id === record.id)?.rank ?? null;
   return pastCompanyPage({ record, rank, past }, context);
 }
 

@@ -50,7 +50,7 @@ test("a past day has its own list, at its own close, whose figures and names lea
   await expect(page).toHaveURL(new RegExp(`/company/\\d+\\?asOf=${DAY}`));
   await expect(page.getByText("Showing 31 Dec 2024, not today.")).toBeVisible();
   await expect(page.locator(".past-figures")).toContainText("BTC holdings");
-  for (const today of [".who", ".price", ".feat"]) await expect(page.locator(today)).toBeHidden();
+  for (const today of [".who", ".price"]) await expect(page.locator(today)).toBeHidden();
   await expectAccessible(page, "main");
   await page.goto(`/dashboard?asOf=${DAY}`);
   await page.getByRole("link", { name: "Back to today" }).click();

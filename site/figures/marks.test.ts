@@ -4,10 +4,9 @@ import { expect, test } from "vitest";
 
 import { pick } from "#domain/base/pick.ts";
 import { METHODS, shownMethod, type Method } from "#domain/ledger/fact.ts";
-import { figureMark, flagMark, sourceMark } from "#pages/marks.ts";
+import { figureMark, sourceMark } from "#pages/marks.ts";
 
 import { Figure } from "./Figure.tsx";
-import { Flag } from "./Flag.tsx";
 import { SourceMark } from "./SourceMark.tsx";
 
 const provenance = (method: Method, url: string, readThrough: string | null = null) => ({
@@ -57,8 +56,4 @@ test.for(["secondary", "derived"] as const)("a %s one keeps its mark", (method) 
 
 test.for(["$216.4M", "-$12.00", "1,825", "54.1%", "+1,000 BTC"])("so is the figure %s", (text) => {
   expect(byReact(createElement(Figure, { text }))).toBe(byApi(figureMark(text)));
-});
-
-test.for(["GB", "US", null])("and the flag of %s", (country) => {
-  expect(byReact(createElement(Flag, { country }))).toBe(byApi(flagMark(country)));
 });
