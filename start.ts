@@ -13,7 +13,7 @@ import { releaseFolders } from "#jobs/publish/release-folders.ts";
 import { jobReporter, type JobReporter } from "#jobs/run/job.ts";
 import { runPatiently, type RunDeps } from "#jobs/run/run-job.ts";
 import { keepWatch, keepWorking } from "#jobs/schedule/keep-watch.ts";
-import { readFeeds, readHolders } from "#jobs/seed/read.ts";
+import { readHolders } from "#jobs/seed/read.ts";
 import { makeFirstAdmin, prepareDatabase } from "#jobs/schedule/prepare.ts";
 import { logError, logLine, printLine } from "#lib/log.ts";
 import { runProgram, stopSignal, untilAborted } from "#lib/process.ts";
@@ -62,7 +62,7 @@ async function start(settings: Settings, stop: AbortSignal) {
     await release.refresh();
   }
   stop.throwIfAborted();
-  const deps = await openDeps(database, settings, { holders: readHolders(), feeds: readFeeds() });
+  const deps = await openDeps(database, settings, { holders: readHolders() });
   open.defer(deps.publicData.close);
   open.defer(deps.livePrice.close);
   const live = openLiveSocket(listening, deps, settings.site.siteUrl);
@@ -117,7 +117,7 @@ async function develop(settings: Settings, stop: AbortSignal) {
   // This password disappears with the process, as all of this data does.
   const handOver = handOverIn(settings.dataFolder, true);
   await makeFirstAdmin(database, { firstAdmin: settings.firstAdmin, handOver, log: logLine });
-  const deps = await openDeps(database, settings, { holders: readHolders(), feeds: readFeeds() });
+  const deps = await openDeps(database, settings, { holders: readHolders() });
   const api = withDevFrame((release) => getRequestListener(createApp({ ...deps, ...release }).fetch));
   const listening = await listen(
     { port: 0, host: "localhost" },

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 
 import { isUnreachable, type Database } from "#db/client.ts";
 import { hasKnownSchema, openDatabase } from "#db/open.ts";
-import { readFeeds, readHolders } from "#jobs/seed/read.ts";
+import { readHolders } from "#jobs/seed/read.ts";
 import { logError, logLine } from "#lib/log.ts";
 import { runProgram, stopSignal, untilAborted } from "#lib/process.ts";
 import { reasonOf } from "#lib/reason.ts";
@@ -27,7 +27,7 @@ async function serve(settings: Settings, stop: AbortSignal) {
     logLine("Waiting for the database schema. Start the worker, or run npm run job migrate.");
     await wait(5_000, undefined, { signal: stop });
   }
-  const deps = await openDeps(database, settings, { holders: readHolders(), feeds: readFeeds() });
+  const deps = await openDeps(database, settings, { holders: readHolders() });
   open.defer(deps.publicData.close);
   open.defer(deps.livePrice.close);
   const live = openLiveSocket(listening, deps, settings.site.siteUrl);

@@ -4,7 +4,6 @@ import type { Change } from "#domain/changes/changes.ts";
 import type { Correction } from "#domain/changes/corrections.ts";
 import { YEAR_DAYS, findingOf, leadOf } from "#domain/changes/finding.ts";
 import { byCompany } from "#domain/changes/groups.ts";
-import type { Rhythm } from "#domain/changes/rhythm.ts";
 import { weeklySums, withinDays } from "#domain/changes/transactions.ts";
 
 import { rankList } from "./change-groups.ts";
@@ -16,13 +15,11 @@ import { correctionList } from "./corrections.ts";
 import { contentsOf, foldOf, sectionOf, type Page } from "./frame.ts";
 import { html, type Html } from "./html.ts";
 import { iconMark } from "./marks.ts";
-import { isPast, rhythmTable } from "./rhythm-table.ts";
 import { weeksChart } from "./weeks-chart.ts";
 
 /** What the page of all companies shows around the list. */
 export type Overview = {
   transactions: readonly Change[];
-  rhythms: readonly Rhythm[];
   corrections: readonly Correction[];
   correctionCount: number;
 };
@@ -30,7 +27,6 @@ export type Overview = {
 type ChangesPage = Omit<ListedChanges, "isFolded"> & { companies: readonly Named[]; overview: Overview };
 
 const WEEKS_SHOWN = 52;
-const OVERDUE_TITLE = "Overdue reports";
 const WEEKS_TITLE = "Bought and sold per week";
 const BOUGHT_TITLE = `Who bought, ${YEAR_DAYS} days`;
 const SOLD_TITLE = `Who sold, ${YEAR_DAYS} days`;
@@ -44,14 +40,7 @@ export function changesPage({ query, found, whole, companies, today, overview }:
   const heading = isWhole
     ? findingOf(overview.transactions, today)
     : `Activity: ${filters.join(", ") || "earlier entries"}`;
-  const contents = contentsOf(
-    WEEKS_TITLE,
-    "What changed",
-    BOUGHT_TITLE,
-    SOLD_TITLE,
-    ...(overview.rhythms.length > 0 ? [OVERDUE_TITLE] : []),
-    "Corrections",
-  );
+  const contents = contentsOf(WEEKS_TITLE, "What changed", BOUGHT_TITLE, SOLD_TITLE, "Corrections");
   const parts = html`${isWhole && sectionOf(WEEKS_TITLE, weeksChart(weeklySums(overview.transactions, today, WEEKS_SHOWN)), filesOf(query))}
   ${sectionOf(
     "What changed",
@@ -106,24 +95,13 @@ function foldedCorrections(corrections: readonly Correction[]): Html {
   ${more.length > 0 && foldOf(title, correctionList(more), { isOpenOnDesks: true })}`;
 }
 
-function aroundOf({ transactions, rhythms, corrections, correctionCount }: Overview, today: string): Html {
+function aroundOf({ transactions, corrections, correctionCount }: Overview, today: string): Html {
   const year = withinDays(transactions, YEAR_DAYS, today);
-  const late = rhythms.filter((rhythm) => isPast(rhythm, today)).length;
   const named = (text: string) => html`<span class="note">${text}</span>`;
   return html`<div class="halves">
       ${sectionOf(BOUGHT_TITLE, rankList(byCompany(year, "bought"), "bought"), named("Mined coins included"))}
       ${sectionOf(SOLD_TITLE, rankList(byCompany(year, "sold"), "sold"))}
     </div>
-    ${
-      rhythms.length > 0 &&
-      sectionOf(
-        OVERDUE_TITLE,
-        rhythmTable(rhythms, today),
-        named(
-          `${late} of ${formatCounted(rhythms.length, "company", "companies")} with six or more disclosures ${late === 1 ? "is" : "are"} later than usual`,
-        ),
-      )
-    }
     ${sectionOf(
       "Corrections",
       corrections.length === 0

@@ -9,7 +9,6 @@ test.for([
   ["/changes/2026-W40", "/changes", "true"],
   ["/corrections", "/changes", "true"],
   ["/corrections/7", "/corrections", "true"],
-  ["/watch", "/proof", "true"],
   ["/compare/mnav", "/dashboard", "true"],
   ["/company/1", "/dashboard", "true"],
   ["/compare", "/dashboard", "true"],
@@ -29,7 +28,7 @@ test("a frame marks the place of the page it is filled with", () => {
   expect(fillFrame(frame, page, "/changes")).toBe(
     '<a href="/changes" aria-current="page"></a><a href="/proof"></a>',
   );
-  expect(fillFrame(frame, page, "/watch")).toBe(
+  expect(fillFrame(frame, page, "/receipt/total/holdings")).toBe(
     '<a href="/changes"></a><a href="/proof" aria-current="true"></a>',
   );
 });

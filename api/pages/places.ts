@@ -6,7 +6,7 @@ const WITHIN: readonly (readonly [start: RegExp, place: string])[] = [
   ],
   [/^\/(changes\/|corrections|receipt\/flow\/)/, "/changes"],
   [/^\/corrections\//, "/corrections"],
-  [/^\/(watch|receipt\/total\/)/, "/proof"],
+  [/^\/receipt\/total\//, "/proof"],
 ];
 
 type Current = "page" | "true" | undefined;

@@ -171,7 +171,6 @@ const everythingOf = (data: PublicData | null) =>
     records: [...data.recordOf.values()],
     changes: data.changes(),
     activity: data.activity(),
-    watch: data.watch(data.looks, "2026-02-01"),
     details: data.companies.map(({ id }) => data.detailsOf(id)),
     sessions: [...data.sessions].toSorted(([a], [b]) => a - b),
     closeAt: null,

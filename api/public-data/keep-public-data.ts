@@ -8,11 +8,8 @@ import {
   type Changes,
 } from "#db/changed-records.ts";
 import type { Database } from "#db/client.ts";
-import { readLooks } from "#db/looks.ts";
 import type { PublicRecords } from "#db/public-records.ts";
 import { quotesAt } from "#db/quotes.ts";
-import { hasPassed } from "#domain/base/dates.ts";
-import type { Looks } from "#domain/changes/channels.ts";
 import type { PointInTime } from "#domain/ledger/ledger.ts";
 
 import { openPublicData, type PublicData, type ReviewedRecords } from "./public-data.ts";
@@ -20,7 +17,6 @@ import { openPublicData, type PublicData, type ReviewedRecords } from "./public-
 export type PublicDataKeeper = Awaited<ReturnType<typeof keepPublicData>>;
 
 const RETRY_MS = 5_000;
-const LOOKS_STORED_MS = 60_000;
 /** Changes within this time are read together. */
 const GATHER_MS = 250;
 
@@ -28,7 +24,7 @@ const GATHER_MS = 250;
 export async function keepPublicData(
   database: Database,
   onError: (error: unknown) => void,
-  reviewed: ReviewedRecords = { holders: [], feeds: [] },
+  reviewed: ReviewedRecords = { holders: [] },
 ) {
   const derive = openPublicData();
   let records: PublicRecords | null = null;
@@ -86,18 +82,6 @@ export async function keepPublicData(
     else readIn(GATHER_MS);
   });
 
-  let lastLooks: { readAt: number; looks: Promise<Looks> } | null = null;
-  const looks = (): Promise<Looks> => {
-    if (lastLooks === null || hasPassed(LOOKS_STORED_MS, lastLooks.readAt, Date.now())) {
-      const latest = { readAt: Date.now(), looks: readLooks(database.db) };
-      lastLooks = latest;
-      latest.looks.catch(() => {
-        if (lastLooks === latest) lastLooks = null;
-      });
-    }
-    return lastLooks.looks;
-  };
-
   addNotice(changes, null);
   await readNow();
 
@@ -109,8 +93,6 @@ export async function keepPublicData(
     isBehind: () => behind,
     /** The last share prices at a past point in time. They are read on request, because the quotes of all days are too many. */
     quotesAt: (point: PointInTime) => quotesAt(database.db, point),
-    /** When sources last answered: read again every minute, because no answer of theirs is a change of the data. */
-    looks,
     /** Done once everything committed before the call is in what we show, or could not be read. */
     refresh: async (): Promise<void> => {
       const isComplete = await notices.caughtUp().catch(() => false);

@@ -1,11 +1,8 @@
 import type { PublicRecords } from "#db/public-records.ts";
 import { openMergedList } from "#domain/base/merged-list.ts";
-import type { Looks, WatchedFeed } from "#domain/changes/channels.ts";
 import { changesOfCompany, latestRecordFirst, type Change } from "#domain/changes/changes.ts";
 import { correctionsOf } from "#domain/changes/corrections.ts";
-import { rhythmsOf } from "#domain/changes/rhythm.ts";
 import { countsAsTransaction, latestFirst } from "#domain/changes/transactions.ts";
-import { watchOf } from "#domain/changes/watch.ts";
 import { detailsOf } from "#domain/company/company-details.ts";
 import { companyList } from "#domain/company/company-list.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
@@ -41,7 +38,7 @@ export type AnsweredQuestion = {
 };
 
 /** Reviewed records that are part of the program, not of the database. */
-export type ReviewedRecords = { holders: readonly Holder[]; feeds: readonly WatchedFeed[] };
+export type ReviewedRecords = { holders: readonly Holder[] };
 
 /** The public data of some records, on their own. */
 export const publicDataOf = (records: PublicRecords & ReviewedRecords): PublicData =>
@@ -79,9 +76,6 @@ function dataOf({ records, companyMedia, ...shared }: PublicRecords & ReviewedRe
     changes: () => (changes ??= lists.changes(records)),
     /** What purchases, sales, disclosures and corrections show together. Calculated on first use. */
     activity: () => (activity ??= activityOf(records, lists)),
-    /** Where and when we look for news of each company. It depends on what has answered since the data was read. */
-    watch: (looks: Looks, today: string) =>
-      watchOf(records, { announcements: shared.announcements, feeds: shared.feeds, looks, today }),
     /** The price of one bitcoin at the end of a day, in dollars. */
     closeOn: new Map(shared.closes),
     /** The same with its source. */
@@ -101,7 +95,6 @@ const transactionsOfCompany = (record: CompanyRecord) => changesOfCompany(record
 
 const activityOf = (records: readonly CompanyRecord[], lists: Lists) => ({
   transactions: lists.transactions(records),
-  rhythms: rhythmsOf(records),
   corrections: correctionsOf(records),
 });
 

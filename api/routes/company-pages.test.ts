@@ -100,8 +100,6 @@ test.for([
   ["/company/x/ledger", "missing", "the ledger of no id"],
   ["/company/1/ledger/x", "missing", "below a ledger"],
   ["/company/4/changes.xml", "answered", "a feed, which says itself what it knows"],
-  ["/company/4/calendar.ics", "answered", "a calendar, likewise"],
-  ["/company/4/calendar.icsx", "missing", "nothing of ours"],
   ["/company/1/changes.json", "answered", "the other feed"],
   ["/company/1/changes.csv", "missing", "no feed"],
 ] as const)("%s is the %s: %s", ([path, expected]) => {

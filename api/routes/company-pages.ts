@@ -60,7 +60,7 @@ function pageOf(name: string | undefined, view: PublicData, context: ReceiptCont
 /** The answer at /company/{id} and below: a page of the release, an answer of the API, or nothing. */
 export type CompanyPage = "page" | "answered" | "missing";
 
-const BELOW = /^\/company\/([^/?]+)(?:\/(ledger|changes\.xml|changes\.json|calendar\.ics))?(\?.*)?$/;
+const BELOW = /^\/company\/([^/?]+)(?:\/(ledger|changes\.xml|changes\.json))?(\?.*)?$/;
 const PAST = /[?&](asOf|knownAt)=[^&]/;
 
 type Listing = { isListed: ((id: number) => boolean) | null; isBuilt: (path: string) => boolean };

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 
-import { NO_LOOKS } from "#domain/changes/channels.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 
 import { marketData } from "./market.ts";
@@ -23,7 +22,6 @@ const routeAt = (current: () => BtcPrice | null) =>
       readAt: () => null,
       isBehind: () => true,
       quotesAt: async () => new Map(),
-      looks: async () => NO_LOOKS,
       refresh: async () => {},
       close: async () => {},
     },

@@ -235,9 +235,9 @@ onEachDatabase((open) => {
   });
 
   test("receipts, changes, charts, cards and the open API have one quota together", async () => {
-    const freeLimit = allowance({ points: 5, seconds: 60 });
+    const freeLimit = allowance({ points: 4, seconds: 60 });
     const limited = createApp({ ...deps, freeLimit, releaseKey: () => "r", releasePage: () => frame });
-    const paths = ["/receipt/total/btc", "/changes.csv", "/embed/total", "/api/v1/totals", "/calendar.ics"];
+    const paths = ["/receipt/total/btc", "/changes.csv", "/embed/total", "/api/v1/totals"];
     for (const path of paths)
       expect((await limited.request(path)).headers.get("RateLimit"), path).toMatch(/^"address";r=\d/);
     for (const path of [...paths, "/company/1?asOf=2026-01-05", "/badge/total.svg"]) {

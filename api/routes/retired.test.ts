@@ -21,6 +21,13 @@ const SAVED = [
   ["/api/v1/disputes?state=open", 410, "/api/v1/other-figures"],
   ["/api/v1/disputes.csv", 410, "/api/v1/other-figures.csv"],
   ["/og/dashboard.png", 308, "/og/home.png"],
+  ["/watch", 308, "/status#companies-without-newer-figures"],
+  ["/watch.xml", 308, "/changes.xml?kind=balance"],
+  ["/watch.json", 308, "/changes.json?kind=balance"],
+  ["/api/v1/watch?limit=1000", 410, "/status"],
+  ["/api/v1/watch.csv", 410, "/status"],
+  ["/calendar.ics", 410, "/status"],
+  ["/company/3/calendar.ics", 410, "/company/3"],
 ] as const;
 
 const app = openApp({});

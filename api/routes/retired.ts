@@ -45,6 +45,13 @@ export const RETIRED: readonly Retired[] = [
   { path: "/disputes.json", status: 308, to: "/changes.json?kind=balance" },
   { path: "/api/v1/disputes", status: 410, to: "/api/v1/other-figures" },
   { path: "/api/v1/disputes.csv", status: 410, to: "/api/v1/other-figures.csv" },
+  { path: "/watch", status: 308, to: "/status#companies-without-newer-figures" },
+  { path: "/watch.xml", status: 308, to: "/changes.xml?kind=balance" },
+  { path: "/watch.json", status: 308, to: "/changes.json?kind=balance" },
+  { path: "/api/v1/watch", status: 410, to: "/status" },
+  { path: "/api/v1/watch.csv", status: 410, to: "/status" },
+  { path: "/calendar.ics", status: 410, to: "/status" },
+  { path: "/company/:id/calendar.ics", status: 410, to: "/company/:id" },
 ];
 
 const patterns = RETIRED.map(

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 
-import { NO_LOOKS } from "#domain/changes/channels.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 import { noLivePrice } from "#live/live-price.ts";
 import type { PublicData } from "#public-data/public-data.ts";
@@ -40,7 +39,6 @@ function routeAt(now: { view: PublicData; price: BtcPrice | null }) {
       readAt: () => null,
       isBehind: () => false,
       quotesAt: async () => new Map(),
-      looks: async () => NO_LOOKS,
       refresh: async () => {},
       close: async () => {},
     },

@@ -11,7 +11,6 @@ import { Problem } from "#lib/problem.ts";
 import { DATA_POLICY, SECURITY_HEADERS, mayBeFramed } from "#lib/security-headers.ts";
 import { mcp } from "#mcp/mcp.ts";
 import { auth } from "#routes/auth.ts";
-import { calendars } from "#routes/calendars.ts";
 import { changes } from "#routes/changes.ts";
 import { chartFiles } from "#routes/charts.ts";
 import { announcements, companies } from "#routes/companies.ts";
@@ -21,7 +20,6 @@ import { embeds } from "#routes/embeds.ts";
 import { fearAndGreed, market, marketData, stats } from "#routes/market.ts";
 import { health } from "#routes/health.ts";
 import { messages } from "#routes/messages.ts";
-import { pageFeeds } from "#routes/page-feeds.ts";
 import { receipts } from "#routes/receipts.ts";
 import { retired } from "#routes/retired.ts";
 import { status } from "#routes/status.ts";
@@ -67,8 +65,6 @@ export const createApp = (deps: Deps) =>
     .route("/company", companyPages(deps))
     .route("/", changes(deps))
     .route("/", corrections(deps))
-    .route("/", calendars(deps))
-    .route("/", pageFeeds(deps))
     .route("/receipt", receipts(deps))
     .route("/compare", compareMnav(deps))
     .notFound((c) => c.json({ message: `There is nothing at ${c.req.method} ${c.req.path}.` }, 404))

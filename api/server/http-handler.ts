@@ -14,7 +14,7 @@ import { createApp } from "./app.ts";
 import { sendAsked, sendMade } from "./short-way.ts";
 
 const ANSWERED_BY_API = ["/api/", "/receipt/", "/embed/", "/badge/", "/compare/mnav"];
-const ADDRESSES_OF_API = ["/api", "/mcp", "/calendar.ics", "/watch.xml", "/watch.json"];
+const ADDRESSES_OF_API = ["/api", "/mcp"];
 const COMPANY = "/company/";
 /** Pages that are built, while their queries, files and parts are answered by the API. */
 const QUERIED = ["/changes", "/corrections"];

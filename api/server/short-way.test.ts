@@ -35,7 +35,6 @@ const FILES = [
   "/badge/total.svg",
   "/badge/company/1.svg",
   "/embed/company/1",
-  "/watch.json",
   "/market-analysis/history.svg",
   "/market-analysis/history.csv",
   "/company/1/per-share.csv",

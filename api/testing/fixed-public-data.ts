@@ -23,7 +23,6 @@ export const fixedPublicData = (records: TestRecords): PublicData =>
     sessions: new Map(),
     fearAndGreed: null,
     looks: NO_LOOKS,
-    feeds: [],
     ...records,
   });
 
@@ -41,7 +40,6 @@ export function fixedPublicDataKeeper(records: TestRecords): PublicDataKeeper {
           return quote ? [[record.id, quote]] : [];
         }),
       ),
-    looks: async () => data.looks,
     refresh: async () => {},
     close: async () => {},
   };

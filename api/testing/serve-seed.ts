@@ -20,7 +20,7 @@ export async function serveSeed(seed: Seed, dataFolder: string) {
   const database = await openPglite({ dump: new Blob([await readFile(await pgliteDump())]) });
   open.defer(database.close);
   await populate(database.db, seed);
-  const deps = await openDeps(database, settings, { holders: [], feeds: [] });
+  const deps = await openDeps(database, settings, { holders: [] });
   open.defer(deps.publicData.close);
   open.defer(deps.livePrice.close);
   const release = await followRelease(settings.dataFolder);

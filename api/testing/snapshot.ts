@@ -29,7 +29,6 @@ export const snapshotLike = (known: Partial<Snapshot> = {}): Snapshot => ({
   transactions: { latest: [], withDay: 0, withMonth: 0 },
   flows: { days: [], weeks: [], months: [], unplaced: [], spans: [], leaders: [] },
   weeks: [],
-  rhythms: [],
   corrections: { latest: [], count: 0 },
   publicCorrections: [],
   watch: [],

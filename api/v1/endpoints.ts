@@ -13,7 +13,6 @@ import {
   OTHER_FIGURE_COLUMNS,
   TOTALS_COLUMNS,
   V1_HOLDER_COLUMNS,
-  WATCH_COLUMNS,
 } from "#domain/v1/columns.ts";
 import {
   AllEventsQuery,
@@ -95,16 +94,6 @@ export const ENDPOINTS: readonly V1Endpoint[] = [
     answers: "OtherFigure",
     columns: OTHER_FIGURE_COLUMNS,
     rows: (view, query) => otherFiguresOf(recordsOf(view, query.company), query),
-  }),
-  v1List({
-    name: "listWatch",
-    path: "/watch",
-    summary: "Where and when we look for news of each company, and when its next report is due",
-    query: PageQuery,
-    answers: "Watch",
-    columns: WATCH_COLUMNS,
-    hasLooks: true,
-    rows: (view, _query, _c, today) => view.watch(view.looks, today),
   }),
   v1List({
     name: "listHolders",

@@ -40,8 +40,6 @@ type Description<Shape extends z.ZodRawShape> = Pick<
   query: z.ZodObject<Shape>;
   /** Whether the answer contains share prices, which for a past day are read first. */
   hasQuotes?: boolean;
-  /** Whether the answer says when we last looked at sources, which is read first. */
-  hasLooks?: boolean;
 };
 
 type Read<Shape extends z.ZodRawShape, Answer> = (
@@ -95,8 +93,7 @@ export const v1List = <Shape extends z.ZodRawShape, Row>({
     columns: columns.map(([name]) => name),
     handle: handlerOf(description, (...read) => {
       const [view, query, c, today] = read;
-      const looks = description.hasLooks ? JSON.stringify(view.looks) : "";
-      const question = `${today} ${looks} ${questionOf(c, parameters).replace(/\.csv /, " ")}`;
+      const question = `${today} ${questionOf(c, parameters).replace(/\.csv /, " ")}`;
       const all = listOf(view, question, () => rows(...read));
       return wantsCsv(c)
         ? readyText(csv(columns, all.slice()), "text/csv; charset=utf-8")
@@ -118,7 +115,7 @@ export const v1Answer = <Shape extends z.ZodRawShape>({
 /** Answers are also cached per day, because some reach up to today. */
 const handlerOf =
   <Shape extends z.ZodRawShape>(
-    { query: schema, hasQuotes = false, hasLooks = false }: Description<Shape>,
+    { query: schema, hasQuotes = false }: Description<Shape>,
     make: Read<Shape, ReturnType<typeof readyText>>,
   ): V1Endpoint["handle"] =>
   ({ publicData, now }) =>
@@ -130,15 +127,11 @@ const handlerOf =
     const newest = viewOf(publicData);
     const { asOf, knownAt }: PointInTime = query;
     c.header("Vary", "Accept");
-    // Without the database, what we last read of them is still true of that time.
-    const looks = hasLooks ? await publicData.looks().catch(() => newest.looks) : newest.looks;
-    const occasion = hasLooks ? `${today} ${JSON.stringify(looks)}` : today;
-    const key = `${occasion} ${format} ${questionOf(c, Object.keys(schema.shape))}`;
-    // What has answered since is asked for each time.
-    if (!hasLooks) rememberQuestion(newest, c, { key, now: moment });
+    const key = `${today} ${format} ${questionOf(c, Object.keys(schema.shape))}`;
+    rememberQuestion(newest, c, { key, now: moment });
     const ready = await storedAnswer(newest, askerOf(c), key, async () => {
       const view = hasQuotes ? await viewAt(publicData, newest, { asOf, knownAt }) : newest;
-      return make(hasLooks ? { ...view, looks } : view, query, c, today);
+      return make(view, query, c, today);
     });
     return sendReady(c, ready);
   };

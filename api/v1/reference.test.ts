@@ -12,8 +12,7 @@ import { apiReferenceOf } from "./reference.ts";
 
 const NOW = new Date("2026-03-05T12:00:00Z");
 
-const referenceOf = async (db: Db) =>
-  apiReferenceOf({ ...(await readPublicRecords(db)), holders: [], feeds: [] }, NOW);
+const referenceOf = async (db: Db) => apiReferenceOf({ ...(await readPublicRecords(db)), holders: [] }, NOW);
 
 onEachDatabase((open) => {
   test("each endpoint is explained, with an answer it really gives", async () => {

@@ -66,7 +66,6 @@ function readerOf(view: ReturnType<typeof publicDataOf>, now: Date) {
     readAt: () => null,
     isBehind: () => false,
     quotesAt: async () => new Map(),
-    looks: async () => view.looks,
     refresh: async () => {},
     close: async () => {},
   };

@@ -9,7 +9,6 @@ import { correctionsOf } from "#domain/changes/corrections.ts";
 import { weeksWithEntries } from "#domain/changes/digests.ts";
 import { ERRATA_PER_PAGE } from "#domain/changes/errata.ts";
 import { flowSummary } from "#domain/changes/flow-summary.ts";
-import { rhythmsOf } from "#domain/changes/rhythm.ts";
 import { latestTransactions, transactionsOf } from "#domain/changes/transactions.ts";
 import { watchOf } from "#domain/changes/watch.ts";
 import { detailsOf } from "#domain/company/company-details.ts";
@@ -45,8 +44,7 @@ export async function composeSnapshot(
 ): Promise<SnapshotContent> {
   const { records, relations, btcPrice, companyMedia, sessions } = publicRecords;
   const holders = readHolders();
-  const feeds = readFeeds();
-  const apiReference = await apiReferenceOf({ ...publicRecords, holders, feeds }, now);
+  const apiReference = await apiReferenceOf({ ...publicRecords, holders }, now);
   const changes = changesOf(records);
   const transactions = transactionsOf(changes);
   const corrections = correctionsOf(records);
@@ -74,9 +72,12 @@ export async function composeSnapshot(
     transactions: latestTransactions(transactions, dayOf(now)),
     flows: flowSummary(records, dayOf(now)),
     weeks: weeksWithEntries(transactions),
-    rhythms: rhythmsOf(records),
     corrections: { latest: corrections.slice(0, ERRATA_PER_PAGE), count: corrections.length },
-    watch: watchOf(records, { ...pick(publicRecords, ["announcements", "looks"]), feeds, today: dayOf(now) }),
+    watch: watchOf(records, {
+      ...pick(publicRecords, ["announcements", "looks"]),
+      feeds: readFeeds(),
+      today: dayOf(now),
+    }),
     dataset: dataset?.manifest ?? null,
   });
   // One by one: histories are long, and a copy of all at once would fill the memory.

@@ -8,7 +8,6 @@ export const devProxy = (api: string) => ({
     changeOrigin: false,
   },
   "^/company/\\d+\\?.*\\b(asOf|knownAt)=": { target: api, changeOrigin: false },
-  "^/(company/\\d+/)?(changes|corrections|watch)\\.(xml|json|csv)(\\?|$)": api,
-  "^/(company/\\d+/)?calendar\\.ics$": api,
+  "^/(company/\\d+/)?(changes|corrections)\\.(xml|json|csv)(\\?|$)": api,
   "/ws": { target: api, ws: true },
 });

@@ -68,7 +68,6 @@ test("on a phone an entry of the ledger takes two lines, and opens its receipt w
 
 /** Before the folds they took up to 31,000. */
 const MOST_PX: Record<string, number> = {
-  "/watch": 5000,
   "/proof": 7000,
   // Of its newest year, 24 withdrawn entries show why.
   "/company/1/ledger": 7600,
@@ -78,7 +77,7 @@ const MOST_PX: Record<string, number> = {
   "/company/2": 6000,
 };
 
-const FOLDED = new Set(["/watch", "/proof", "/company/1/ledger", "/api-docs"]);
+const FOLDED = new Set(["/proof", "/company/1/ledger", "/api-docs"]);
 
 test("on a phone no long page is longer than it was made, and a link into a fold opens it", async ({
   page,

@@ -21,6 +21,35 @@ test("the contents mark the part at the top, not one whose table is yet to come"
   await expect(contents.locator("[aria-current]")).toHaveText(["Data age"]);
 });
 
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("names the companies without newer figures, and calls none late that nobody has checked", async ({
+    page,
+    request,
+  }) => {
+    const old = await request.get("/watch", { maxRedirects: 0 });
+    expect([old.status(), old.headers()["location"]]).toEqual([
+      308,
+      "/status#companies-without-newer-figures",
+    ]);
+    await page.goto("/watch");
+    await expect(page).toHaveURL("/status#companies-without-newer-figures");
+    // No job has queried a source here.
+    await expect(page.getByText("Our software has not checked any source yet")).toBeVisible();
+    const rows = page.locator("table.awaited tbody tr");
+    await expect(rows.first()).toContainText("Not checked yet");
+    await expect(rows.filter({ hasText: "overdue" })).toHaveCount(0);
+
+    await rows.first().getByRole("rowheader").getByRole("link").click();
+    const main = page.getByRole("main");
+    await expect(main.getByText("Latest report seen")).toBeVisible();
+    await expect(main.getByText(/We have seen nothing newer\.$/)).toBeVisible();
+    await main.getByRole("link", { name: "Companies without newer figures" }).click();
+    await expect(page).toHaveURL("/status#companies-without-newer-figures");
+  });
+});
+
 test.describe("without an answer", () => {
   test.use({ expectedErrors: [/503/] });
 

@@ -41,7 +41,6 @@ test.for([
   ["/company/17/ledger", "/company/17/changes.xml"],
   ["/dashboard", "/changes.xml"],
   ["/corrections", "/corrections.xml"],
-  ["/watch", "/watch.json"],
 ] as const)("%s is followed at %s", ([path, feed]) => {
   expect(feedsOf(path).map(({ href }) => href)).toContain(feed);
 });

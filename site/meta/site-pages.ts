@@ -10,10 +10,7 @@ export const companyIdOf = (path: string | null): number | null => {
   return id === undefined ? null : Number(id);
 };
 
-const OWN_FEEDS = new Map([
-  ["/corrections", "Corrections"],
-  ["/watch", "Source watch"],
-]);
+const OWN_FEEDS = new Map([["/corrections", "Corrections"]]);
 
 /** The feeds to follow: a company's on its pages, a list's own beside it, that of all companies everywhere else. */
 export function feedsOf(path: string | null): { type: string; title: string; href: string }[] {

@@ -2,7 +2,7 @@ import type { ApiEndpoint } from "#domain/v1/api-reference.schema.ts";
 
 const GROUPS: readonly [title: string, paths: RegExp][] = [
   ["One company", /\/companies\/\{id\}/],
-  ["Checks and corrections", /\/(other-figures|watch|corrections)$/],
+  ["Checks and corrections", /\/(other-figures|corrections)$/],
 ];
 
 const groupOf = ({ path }: ApiEndpoint): string =>

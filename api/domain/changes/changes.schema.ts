@@ -64,15 +64,6 @@ export const CorrectionSchema = ChangeSchema.pick({
   replacements: z.array(z.string()),
 });
 
-/** A company that has disclosed its holdings often enough to have a rhythm. */
-export const RhythmSchema = ChangeSchema.pick({ companyId: true, company: true, ticker: true }).extend({
-  everyDays: z.number().positive(),
-  lastSeen: z.iso.date(),
-  nextExpected: z.iso.date(),
-  /** The days of its disclosures, oldest first. */
-  days: z.array(z.iso.date()),
-});
-
 const FlowSchema = V1_SCHEMAS.Flow;
 const FlowSumSchema = FlowSchema.omit({
   period: true,

@@ -5,7 +5,7 @@ import { recordLike } from "#testing/company-record.ts";
 import { fact } from "#testing/facts.ts";
 
 import { NO_LOOKS, channelsOf, type Looks, type WatchedFeed } from "./channels.ts";
-import { isOverdue, watchOf } from "./watch.ts";
+import { isAwaited, overdueDays, watchOf } from "./watch.ts";
 
 const FEEDS: WatchedFeed[] = [
   { id: "acme", ticker: "ACME", publisher: "Acme", page: "https://ir.acme.example/news" },
@@ -126,23 +126,21 @@ test.for<[string, Parameters<typeof recordLike>[1], object]>([
     "a weekly reporter that is late",
     { facts: disclosed(WEEKLY) },
     {
-      lastSeen: "2026-11-12",
       lastBalance: "2026-11-12",
       intervals: [6, 7, 7, 7, 7],
       everyDays: 7,
       nextExpected: "2026-11-19",
-      overdueDays: 4,
     },
   ],
   [
     "one that is due on this day",
     { facts: disclosed(["2026-11-09", "2026-11-16", "2026-11-02"]) },
-    { intervals: [7, 7], nextExpected: "2026-11-23", overdueDays: 0 },
+    { intervals: [7, 7], nextExpected: "2026-11-23" },
   ],
   [
     "too few disclosures for a rhythm",
     { facts: disclosed(["2026-01-09", "2026-01-16"]) },
-    { lastSeen: "2026-01-16", intervals: [7], everyDays: null, nextExpected: null, overdueDays: null },
+    { lastBalance: "2026-01-16", intervals: [7], everyDays: null, nextExpected: null },
   ],
   [
     "one that has sold all its bitcoin",
@@ -152,43 +150,49 @@ test.for<[string, Parameters<typeof recordLike>[1], object]>([
   [
     "what a tracker reports is no disclosure",
     { facts: [fact("2026-10-01", "10", { method: "secondary" })] },
-    { lastSeen: null, lastSource: null, lastBalance: null, intervals: [], nextExpected: null },
+    { lastBalance: null, intervals: [], nextExpected: null },
   ],
   [
-    "another figure that it disclosed later",
+    "another figure that it disclosed later is no holding",
     {
       facts: [
         fact("2026-08-31", "10"),
         fact("2026-09-30", "5", { metric: "debt_usd", disclosedAt: "2026-11-04" }),
       ],
     },
-    { lastSeen: "2026-11-04", lastBalance: "2026-08-31" },
-  ],
-  [
-    "a month that is not over",
-    { facts: disclosed(["2026-11"]) },
-    { lastSeen: "2026-11-23", lastBalance: "2026-11-30" },
+    { lastBalance: "2026-08-31" },
   ],
 ])("%s", ([, record, expected]) => {
   expect(watchOf([recordLike(1, record)], known)).toMatchObject([expected]);
 });
 
-test("an announcement is a sign of the company, too", () => {
+test("news comes first from where its latest announcement came from", () => {
   const announcements = [
     announcementLike({
       companyId: 1,
       publishedAt: "2026-11-20T08:00:00.000Z",
-      source: "Wire",
       rnsUrl: "https://wire.example/1",
     }),
     announcementLike({ companyId: 2, publishedAt: "2026-11-22T08:00:00.000Z" }),
   ];
-  expect(watchOf([recordLike(1, { facts: disclosed(WEEKLY) })], { ...known, announcements })).toMatchObject([
-    { lastSeen: "2026-11-20", lastSource: { publisher: "Wire" }, lastBalance: "2026-11-12", overdueDays: 4 },
-  ]);
+  const [watch] = watchOf([recordLike(1, { facts: disclosed(WEEKLY) })], { ...known, announcements });
+  expect(watch?.channels.at(-1)).toMatchObject({ kind: "page", url: "https://wire.example/1" });
 });
 
-test("overdue ones come first, by how many reports are missing, then the next due; those that left are not watched", () => {
+test.for([
+  ["SEC filings answered after the day it was expected", "2026-11-21", 4],
+  ["they answered before that day only", "2026-11-18", null],
+  ["nobody has checked", null, null],
+] as const)("a report is overdue only if somebody has looked since: %s", ([, answered, days]) => {
+  const answeredAt = answered && `${answered}T10:00:00.000Z`;
+  const looks = { ...NO_LOOKS, sources: [{ source: "sec-current", answeredAt }], filers: [1] };
+  const late = recordLike(1, { exchange: "NASDAQ", facts: disclosed(WEEKLY) });
+  const [watch] = watchOf([late], { ...known, looks });
+  expect(watch && isAwaited(watch, known.today)).toBe(true);
+  expect(watch && overdueDays(watch, known.today)).toBe(days);
+});
+
+test("those with the most reports missing come first, then the next due; those that left are not watched", () => {
   const days = (step: number, last: string) =>
     [2, 1, 0].map((back) => new Date(Date.parse(last) - back * step * 86_400_000).toISOString().slice(0, 10));
   const found = watchOf(
@@ -203,5 +207,5 @@ test("overdue ones come first, by how many reports are missing, then the next du
     known,
   );
   expect(found.map(({ companyId }) => companyId)).toEqual([4, 3, 5, 1, 2]);
-  expect(found.map(isOverdue)).toEqual([true, true, false, false, false]);
+  expect(found.map((watch) => isAwaited(watch, known.today))).toEqual([true, true, false, false, false]);
 });

@@ -2,17 +2,17 @@ import type { z } from "zod";
 
 import type { Announcement } from "#domain/announcement/announcement.ts";
 import { endOfAsOf } from "#domain/base/as-of-order.ts";
-import { ageInDays } from "#domain/base/dates.ts";
+import { DAY_MS, addDays, ageInDays } from "#domain/base/dates.ts";
 import { compareText } from "#domain/base/order.ts";
-import { expectedReport } from "#domain/company/expected-report.ts";
+import { holdingLedger } from "#domain/company/company-figures.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
 import type { Source } from "#domain/ledger/fact.ts";
+import { LAST_INTERVALS, disclosedBalanceDays, receiptAge } from "#domain/receipt/receipt.ts";
 import type { WatchSchema } from "#domain/v1/watch.schema.ts";
 
 import { channelsOf, type Looks, type WatchedFeed } from "./channels.ts";
-import { disclosuresOf } from "./rhythm.ts";
 
-/** Where we look for news of a company, when we last did, what we last saw, and when the next report is due. */
+/** Where we look for news of a company, when we last did, and when its next report is due by its own rhythm. */
 export type Watch = z.infer<typeof WatchSchema>;
 
 type WatchInput = {
@@ -22,7 +22,7 @@ type WatchInput = {
   today: string;
 };
 
-/** Every listed company: overdue ones first, by how many reports are missing, then the next ones due, then those without a rhythm. */
+/** Every listed company: those with the most reports missing first, then the next ones due, then those without a rhythm. */
 export function watchOf(records: readonly CompanyRecord[], known: WatchInput): Watch[] {
   const announcementsOf = Map.groupBy(known.announcements, ({ companyId }) => companyId);
   return records
@@ -30,34 +30,34 @@ export function watchOf(records: readonly CompanyRecord[], known: WatchInput): W
     .map((record) => watchedAs(record, { ...known, announcements: announcementsOf.get(record.id) ?? [] }))
     .toSorted(
       (a, b) =>
-        missingReports(b) - missingReports(a) ||
+        missingReports(b, known.today) - missingReports(a, known.today) ||
         compareText(a.nextExpected ?? "9", b.nextExpected ?? "9") ||
         compareText(a.company, b.company),
     );
 }
 
-export const isOverdue = ({ overdueDays }: Watch): boolean => overdueDays !== null && overdueDays > 0;
+/** Whether its usual interval has passed without a newer holding. The company may still have disclosed one. */
+export const isAwaited = ({ nextExpected }: Watch, today: string): boolean =>
+  nextExpected !== null && nextExpected < today;
 
-const missingReports = ({ overdueDays, everyDays }: Watch) => (overdueDays ?? 0) / (everyDays ?? 1);
+/** For how long, if our software has checked a source of it since; otherwise we can't tell that anything is late. */
+export const overdueDays = (watch: Watch, today: string): number | null =>
+  isAwaited(watch, today) && watch.lookedOn !== null && watch.lookedOn > (watch.nextExpected ?? "")
+    ? ageInDays(watch.nextExpected, today)
+    : null;
 
-function watchedAs(record: CompanyRecord, { announcements, today, ...known }: WatchInput): Watch {
+const missingReports = ({ nextExpected, everyDays }: Watch, today: string) =>
+  Math.max(0, ageInDays(nextExpected, today) ?? 0) / (everyDays ?? 1);
+
+function watchedAs(record: CompanyRecord, { announcements, ...known }: WatchInput): Watch {
   const { id: companyId, ticker, name: company } = record;
-  const { lastSeen: lastBalance, usualDays, intervals } = disclosuresOf(record);
-  const expected = lastBalance === null ? null : expectedReport(lastBalance, { usualDays }, today);
-  const nextExpected = expected?.day ?? null;
-  const published = latestPublished(record, announcements, today);
-  const channels = channelsOf(record, published?.source ?? latestSource(record), known);
+  const lastSource = latestPublished(record, announcements) ?? latestSource(record);
+  const channels = channelsOf(record, lastSource, known);
   return {
     companyId,
     ticker,
     company,
-    lastSeen: published?.day ?? null,
-    lastSource: published?.source ?? null,
-    lastBalance,
-    intervals,
-    everyDays: expected === null ? null : usualDays,
-    nextExpected,
-    overdueDays: nextExpected === null ? null : Math.max(0, ageInDays(nextExpected, today) ?? 0),
+    ...disclosuresOf(record),
     channels,
     lookedOn:
       channels
@@ -67,14 +67,28 @@ function watchedAs(record: CompanyRecord, { announcements, today, ...known }: Wa
   };
 }
 
-type LastNews = { day: string; source: Source };
+/** When the company disclosed its holdings, and its rhythm. It has none once it has sold all its bitcoin. */
+function disclosuresOf(record: CompanyRecord) {
+  const ledger = holdingLedger(record);
+  const days = [...new Set(disclosedBalanceDays(ledger).map(endOfAsOf))].toSorted();
+  const lastBalance = days.at(-1) ?? null;
+  const intervals = days
+    .slice(1)
+    .map((day, before) => Math.round((Date.parse(day) - Date.parse(days[before] ?? day)) / DAY_MS))
+    .slice(-LAST_INTERVALS);
+  const isHeld = Number(ledger.at(-1)?.btcAfter ?? 0) > 0;
+  const age = lastBalance !== null && isHeld ? receiptAge(lastBalance, days, lastBalance) : null;
+  const everyDays = age?.usualDays ?? null;
+  const nextExpected =
+    lastBalance === null || everyDays === null ? null : addDays(lastBalance, Math.round(everyDays));
+  return { lastBalance, intervals, everyDays, nextExpected };
+}
 
-/** The latest that the company, or a regulator, published about itself. A month without a day ends today at the latest. */
+/** Of the latest that the company, or a regulator, published about itself. */
 function latestPublished(
   { facts, events }: CompanyRecord,
   announcements: readonly Announcement[],
-  today: string,
-): LastNews | null {
+): Source | null {
   const disclosed = [...facts, ...events]
     .filter(({ method }) => method === "disclosed")
     .map(({ asOf, disclosedAt, source }) => ({ day: disclosedAt ?? endOfAsOf(asOf), source }));
@@ -82,8 +96,7 @@ function latestPublished(
     day: endOfAsOf(publishedAt.slice(0, 10)),
     source: { publisher, url },
   }));
-  const latest = [...disclosed, ...announced].toSorted((a, b) => compareText(a.day, b.day)).at(-1);
-  return latest ? { ...latest, day: latest.day > today ? today : latest.day } : null;
+  return [...disclosed, ...announced].toSorted((a, b) => compareText(a.day, b.day)).at(-1)?.source ?? null;
 }
 
 /** Without any disclosure: where the figure that we show came from. */

@@ -2,12 +2,7 @@ import { z } from "zod";
 
 import { AnnouncementSchema } from "#domain/announcement/announcement.schema.ts";
 import { PublicSettingsSchema } from "#domain/base/public-settings.schema.ts";
-import {
-  ChangeSchema,
-  CorrectionSchema,
-  FlowSummarySchema,
-  RhythmSchema,
-} from "#domain/changes/changes.schema.ts";
+import { ChangeSchema, CorrectionSchema, FlowSummarySchema } from "#domain/changes/changes.schema.ts";
 import { CapitalActionSchema } from "#domain/company/capital-action.schema.ts";
 import {
   CompanyDetailsSchema,
@@ -93,14 +88,13 @@ export const SnapshotSchema = z.object({
   flows: FlowSummarySchema.default({ days: [], weeks: [], months: [], unplaced: [], spans: [], leaders: [] }),
   /** The weeks that have a transaction, such as "2026-W40", latest first. */
   weeks: z.array(z.string()).default([]),
-  rhythms: z.array(RhythmSchema).default([]),
   /** The latest corrections, and how many there are. */
   corrections: z
     .object({ latest: z.array(CorrectionSchema), count: Count })
     .default({ latest: [], count: 0 }),
   /** Visitors' corrections in moderated words, the latest changed first. */
   publicCorrections: z.array(PublicCorrectionSchema).default([]),
-  /** Where and when we look for news of each company, overdue ones first. */
+  /** Where and when we look for news of each company; first those with the most reports missing. */
   watch: z.array(WatchSchema).default([]),
   /** Everything ever recorded, as files beside the pages; null if nothing was. */
   dataset: ManifestSchema.nullable().default(null),

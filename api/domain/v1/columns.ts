@@ -14,7 +14,6 @@ import type {
   V1OtherFigure,
   V1PerShare,
   V1Totals,
-  V1Watch,
 } from "./records.ts";
 import type { Erratum } from "./erratum.schema.ts";
 import type { V1Holder, V1Offer } from "./unlisted.ts";
@@ -68,17 +67,6 @@ export const STATED_ELSEWHERE_COLUMNS: Column<StatedElsewhere>[] = [
 export const OTHER_FIGURE_COLUMNS: Column<V1OtherFigure>[] = [
   ...STATED_ELSEWHERE_COLUMNS,
   ...fieldColumns("ourValue", "ourAsOf", "difference"),
-];
-
-export const WATCH_COLUMNS: Column<V1Watch>[] = [
-  ...fieldColumns("companyId", "ticker", "company", "lastSeen"),
-  ["lastPublisher", ({ lastSource }) => lastSource?.publisher ?? null],
-  ["lastUrl", ({ lastSource }) => lastSource?.url ?? null],
-  ...fieldColumns("lastBalance"),
-  ["intervals", ({ intervals }) => intervals.join(" ")],
-  ...fieldColumns("everyDays", "nextExpected", "overdueDays"),
-  ["channels", ({ channels }) => channels.map(({ name }) => name).join("; ")],
-  ...fieldColumns("lookedOn"),
 ];
 
 export const EVENT_COLUMNS: Column<V1Event>[] = [

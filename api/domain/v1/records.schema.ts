@@ -21,7 +21,6 @@ import { V1FigureSchema } from "./figure.schema.ts";
 import { MnavSchema, MultipleSchema } from "./mnav.schema.ts";
 import { ErratumSchema } from "./erratum.schema.ts";
 import { V1HolderSchema, V1OfferSchema } from "./unlisted.schema.ts";
-import { ChannelSchema, WatchSchema } from "./watch.schema.ts";
 
 const named = { companyId: CompanyId, ticker: Ticker };
 
@@ -168,7 +167,6 @@ export const V1_SCHEMAS = {
   Analysis: AnalysisSchema,
   Announcement: AnnouncementSchema,
   OtherFigure: V1OtherFigureSchema,
-  Watch: WatchSchema,
   PerShare: V1PerShareSchema,
   Holder: V1HolderSchema,
   Offer: V1OfferSchema,
@@ -181,6 +179,5 @@ export const V1_PARTS = {
   Provenance: ProvenanceSchema,
   Source: SourceSchema,
   Multiple: MultipleSchema,
-  Channel: ChannelSchema,
 };
 export type V1Name = keyof typeof V1_SCHEMAS;

@@ -109,9 +109,6 @@ export const v1Totals = (companies: readonly Company[], asOf: string | null): V1
 });
 export type V1Totals = z.infer<typeof V1_SCHEMAS.Totals>;
 
-/** Where and when we look for news of a company. */
-export type V1Watch = z.infer<typeof V1_SCHEMAS.Watch>;
-
 /** What was bought, mined and sold in one period, and apart from it what no known transaction explains. */
 export type V1Flow = z.infer<typeof V1_SCHEMAS.Flow>;
 
