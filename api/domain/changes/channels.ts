@@ -3,7 +3,8 @@ import type { z } from "zod";
 import { exchangeNamed } from "#domain/company/exchange.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
 import type { Source } from "#domain/ledger/fact.ts";
-import type { ChannelSchema } from "#domain/v1/watch.schema.ts";
+
+import type { ChannelSchema } from "./watch.schema.ts";
 
 /** Where news of a company would reach us. */
 export type Channel = z.infer<typeof ChannelSchema>;

@@ -8,9 +8,9 @@ import { holdingLedger } from "#domain/company/company-figures.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
 import type { Source } from "#domain/ledger/fact.ts";
 import { LAST_INTERVALS, disclosedBalanceDays, receiptAge } from "#domain/receipt/receipt.ts";
-import type { WatchSchema } from "#domain/v1/watch.schema.ts";
 
 import { channelsOf, type Looks, type WatchedFeed } from "./channels.ts";
+import type { WatchSchema } from "./watch.schema.ts";
 
 /** Where we look for news of a company, when we last did, and when its next report is due by its own rhythm. */
 export type Watch = z.infer<typeof WatchSchema>;

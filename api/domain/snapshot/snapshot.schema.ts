@@ -3,6 +3,7 @@ import { z } from "zod";
 import { AnnouncementSchema } from "#domain/announcement/announcement.schema.ts";
 import { PublicSettingsSchema } from "#domain/base/public-settings.schema.ts";
 import { ChangeSchema, CorrectionSchema, FlowSummarySchema } from "#domain/changes/changes.schema.ts";
+import { WatchSchema } from "#domain/changes/watch.schema.ts";
 import { CapitalActionSchema } from "#domain/company/capital-action.schema.ts";
 import {
   CompanyDetailsSchema,
@@ -19,7 +20,6 @@ import { PRICE_QUALITIES, type BtcPrice } from "#domain/price/btc-price.ts";
 import { FearAndGreedSchema } from "#domain/price/fear-and-greed.schema.ts";
 import { ApiReferenceSchema } from "#domain/v1/api-reference.schema.ts";
 import { V1TotalsSchema } from "#domain/v1/records.schema.ts";
-import { WatchSchema } from "#domain/v1/watch.schema.ts";
 import { ClosenessSchema } from "#domain/valuation/closeness.schema.ts";
 
 import { ManifestSchema } from "./dataset.schema.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { holdingLedger } from "#domain/company/company-figures.ts";
 import { event, fact } from "#testing/facts.ts";
 
-import { lastChange } from "./expected-report.ts";
+import { lastChange } from "./last-change.ts";
 
 test("the last change is a transaction, not a balance and not a gap", () => {
   const ledger = holdingLedger({
