@@ -226,8 +226,12 @@ test("a past day stays on a company's page and its ways; today is today, and som
   await expect(searchBox(page)).toBeVisible();
 
   const refusal = page.getByText("This page has no earlier versions.");
-  await page.goto("/featured?asOf=2025-06-30");
-  await expect(refusal).toBeVisible();
+  for (const path of ["/featured", "/changes"]) {
+    await page.goto(`${path}?asOf=2025-06-30`);
+    await expect(refusal, path).toBeVisible();
+  }
+  await page.goto("/receipt/company/1/holdings?asOf=2025-06-30");
+  await expect(refusal, "a receipt is of its day").toBeHidden();
   await page.goto("/featured");
   await expect(refusal).toBeHidden();
 });
