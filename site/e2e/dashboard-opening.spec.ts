@@ -55,7 +55,7 @@ test("the page opens with who holds how much, how old that is, what changed, and
   await expectFirstRowWithin(page, 600);
   // A desk at 200 %.
   await page.setViewportSize({ width: 640, height: 450 });
-  await expectFirstRowWithin(page, 400);
+  await expectFirstRowWithin(page, 460);
 });
 
 test("the age of the prices is corrected once the price of Bitcoin is live, not by that of a demo", async ({
@@ -125,10 +125,10 @@ test("a row says once what is missing and why, by key or finger, and gives no co
   await expect(reason).toBeHidden();
   await expect(gap).toBeFocused();
   await rowOf("Half")
-    .getByRole("button", { name: /^N\/A ?: No quote$/ })
+    .getByRole("button", { name: /^N\/A ?: No share count$/ })
     .first()
     .press("Enter");
-  await expect(reason).toContainText("No quote.");
+  await expect(reason).toContainText("No share count.");
   await expect(reason.getByRole("link", { name: "What N/A means" })).toHaveAttribute(
     "href",
     "/glossary#not-available",
@@ -141,7 +141,7 @@ test.describe("under a finger", () => {
 
   test("every control is large enough, and a card says what is missing", async ({ page }) => {
     await openDashboard(page, {});
-    await expectFirstRowWithin(page, 520);
+    await expectFirstRowWithin(page, 540);
     const small = await page.locator("a[href], button, select, summary").evaluateAll((all) =>
       all.flatMap((one) => {
         const box = one.getBoundingClientRect();
