@@ -6,7 +6,7 @@ import { Problem } from "#lib/problem.ts";
 
 export type ToolDeps = Pick<Deps, "publicData" | "livePrice" | "now" | "site">;
 
-/** What a model is told of a tool, and what the tool answers: never a note of a source, which could instruct the model. */
+/** A tool as a model knows it. It never answers with a note of a source, which could instruct the model. */
 type Definition<Shape extends z.ZodRawShape> = Record<"name" | "title" | "description", string> & {
   input: z.ZodObject<Shape>;
   answer: (input: z.output<z.ZodObject<Shape>>, deps: ToolDeps) => object | Promise<object>;
