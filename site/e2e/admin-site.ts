@@ -25,7 +25,19 @@ type Ask = (method: string, path: string, data?: object) => Promise<{ status: nu
 export const test = base.extend<{ signedInAs: Who | null; ask: Ask }, { adminSite: AdminSite }>({
   adminSite: [
     async ({ browserName: _ }, use) => {
-      const tickers = ["ACME", "BETA", "CORP", "DELTA", "ECHO", "FOX", "GOLF", "SWC", "KILO", "HOTEL"];
+      const tickers = [
+        "ACME",
+        "BETA",
+        "CORP",
+        "DELTA",
+        "ECHO",
+        "FOX",
+        "GOLF",
+        "SWC",
+        "KILO",
+        "HOTEL",
+        "ORBT",
+      ];
       const seed = seedOf(
         ...tickers.map((ticker, index) => ({ ticker, btc: String(1000 - index), featured: index < 2 })),
       );

@@ -110,7 +110,7 @@ test("each provider shows approximate assets, the month and a source", async ({ 
     await expect(provider).toContainText(/approximate, as of [A-Z][a-z]{2} 20\d\d/);
     await expect(provider.locator("> a.ev")).toHaveAttribute("href", /^https:/);
   }
-  await expect(providers.first()).toContainText("801,033 BTC (1 Oct 2026) at $82,910.80 (10 Oct 2026)");
+  await expect(providers.first()).toContainText("801,033 BTC (30 Sep 2026) at $82,910.80 (10 Oct 2026)");
 });
 
 test("every formula has an example of today, and the total is that of the dashboard", async ({ page }) => {

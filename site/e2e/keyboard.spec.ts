@@ -30,7 +30,7 @@ test("two links spare what stands before the list, and the list itself; its mark
 
   await expect(page.getByRole("link", { name: /^Source for Strategy: / })).toHaveCount(1);
   await page
-    .getByRole("row", { name: /MARA Holdings/ })
+    .getByRole("row", { name: /Bullish/ })
     .getByRole("button", { name: /details/i })
     .click();
   const receipts = page.getByRole("dialog").getByRole("link", { name: /^Receipt: / });

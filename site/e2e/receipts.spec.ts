@@ -45,7 +45,7 @@ test("a figure in the list is asked for its receipt, which stands beside it and 
   await page.locator('.rank a.fl[href="/receipt/company/4/market-cap"]').click();
   await asked;
   const receipt = page.getByRole("dialog", { name: /^Market cap of MARA/ });
-  await expect(receipt).toContainText("Source");
+  await expect(receipt).toContainText("How we know");
   await expectAccessible(page, "[role=dialog]:popover-open");
   await receipt.getByRole("link", { name: "Open full receipt" }).click();
   await expect(page).toHaveURL(/\/receipt\/company\/4\/market-cap$/);

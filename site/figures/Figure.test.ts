@@ -6,6 +6,7 @@ import { rowOf } from "#domain/company/row.ts";
 import { companyLike } from "#testing/company.ts";
 
 import { ChangeInDay, MarketCap, Ratio, SharePrice } from "./CompanyFigures.tsx";
+import { CardFigures } from "./CompanyTile.tsx";
 import { Change } from "./Figure.tsx";
 
 /** As a screen reader reads it: the text, without the markup around it. */
@@ -32,4 +33,17 @@ test.for([
   ["known change", createElement(Change, { percent: 1.5, reason: "No quote" }), "+1.50%"],
 ] as const)("a row says of its %s what it is, and why it is not known", ([, element, text]) => {
   expect(spoken(element)).toBe(text);
+});
+
+test("a tile sets each figure below its own name", () => {
+  const show = ["BTC holdings", "USD value", "Share price"] as const;
+  const tile = renderToStaticMarkup(createElement(CardFigures, { row: quoted, now, show }));
+  const pairs = [...tile.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map((pair) =>
+    pair.slice(1).map((part) => part.replace(/<[^>]+>/g, "")),
+  );
+  expect(pairs).toEqual([
+    ["BTC holdings", expect.stringMatching(/^10 BTC/)],
+    ["USD value", expect.stringMatching(/^\$1\.0M/)],
+    ["Share price", "$12.50"],
+  ]);
 });

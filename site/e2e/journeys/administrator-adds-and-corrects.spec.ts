@@ -175,5 +175,5 @@ test("an administrator adds a company, which is in the list and has a page at on
   });
 
   await page.goto(`/company/${(await companyOf(page, "NOVA")).id}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nova");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nova (NOVA)");
 });
