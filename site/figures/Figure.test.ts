@@ -42,8 +42,8 @@ test("a tile sets each figure below its own name", () => {
     pair.slice(1).map((part) => part.replace(/<[^>]+>/g, "")),
   );
   expect(pairs).toEqual([
-    ["BTC holdings", expect.stringMatching(/^10 BTC/)],
-    ["USD value", expect.stringMatching(/^\$1\.0M/)],
+    ["BTC holdings", "10"],
+    ["USD value", "$1.0M"],
     ["Share price", "$12.50"],
   ]);
 });
