@@ -44,7 +44,7 @@ test.describe("without JavaScript", () => {
     await rows.first().getByRole("rowheader").getByRole("link").click();
     const main = page.getByRole("main");
     await expect(main.getByText("Latest report seen")).toBeVisible();
-    await expect(main.getByText(/We have seen nothing newer\.$/)).toBeVisible();
+    await expect(main.getByText(/We have seen no newer disclosure\.$/)).toBeVisible();
     await main.getByRole("link", { name: "Companies without newer figures" }).click();
     await expect(page).toHaveURL("/status#companies-without-newer-figures");
   });
