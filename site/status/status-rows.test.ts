@@ -84,6 +84,7 @@ test.for([
   [{}, "Degraded: 3 of 4 sources not answering."],
   [{ sources: [well] }, "All well: 1 source answered when last checked."],
   [{ sources: [ill, never] }, "Degraded: none of 2 sources is responding."],
+  [{ sources: [ill] }, "Degraded: the only source asked is not answering."],
   [{ sources: [] }, "No source has been checked yet."],
   [
     { sources: [well, ill], jobs: [failed, ...STATUS.jobs] },

@@ -23,11 +23,14 @@ export const statusRows = (status: Status): Record<"sources" | "jobs" | "runs", 
 export function verdictOf({ sources, jobs }: Status): string {
   const failing = sources.filter(({ lastSuccessAt, lastFailureAt }) => !isPast(lastFailureAt, lastSuccessAt));
   const failed = jobs.filter(({ outcome }) => outcome === "failed");
-  const parts = [
-    failing.length > 0 &&
-      (failing.length === sources.length
+  const answering =
+    sources.length === 1
+      ? "the only source asked is not answering"
+      : failing.length === sources.length
         ? `none of ${counted(sources, "source")} is responding`
-        : `${failing.length} of ${counted(sources, "source")} not answering`),
+        : `${failing.length} of ${counted(sources, "source")} not answering`;
+  const parts = [
+    failing.length > 0 && answering,
     failed.length > 0 && `${failed.length} of ${counted(jobs, "task")} failed`,
   ].filter((part) => part !== false);
   if (parts.length > 0) return `Degraded: ${parts.join(", ")}.`;
