@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 
 import { chunkGroups } from "#site/build/chunks.ts";
 import { devProxy } from "#site/build/dev-proxy.ts";
-import { awaitSnapshot, gallery } from "#site/build/integrations.ts";
+import { afterPaint, awaitSnapshot, gallery } from "#site/build/integrations.ts";
 
 const api = process.env.API_ORIGIN;
 /**
@@ -28,7 +28,7 @@ export default defineConfig({
   build: { format: "file", inlineStylesheets: "never", concurrency: 8 },
   devToolbar: { enabled: false },
   // Streams, two for each of the many small components of a page, double the time of a build.
-  integrations: [react({ experimentalDisableStreaming: true }), awaitSnapshot(), gallery()],
+  integrations: [react({ experimentalDisableStreaming: true }), afterPaint(), awaitSnapshot(), gallery()],
   vite: {
     ...(workshop ? { cacheDir: `${workshop}/vite` } : {}),
     plugins: [tailwindcss()],

@@ -79,7 +79,12 @@ const NO_SNAPSHOT = {
   message: "The browser gets the contract only.",
 };
 const NO_SERVER = { group: ["#db/*", "#jobs/*"], message: "Browser tests see what a visitor sees." };
-const DEFAULTS = ["*.config.{ts,mjs}", "**/global-setup.ts", "site/{e2e,build}/**"];
+const DEFAULTS = [
+  "site/live/after-paint.ts",
+  "*.config.{ts,mjs}",
+  "**/global-setup.ts",
+  "site/{e2e,build}/**",
+];
 const TESTS = ["**/*.test.ts", "**/*.test.tsx", "**/fixtures/**", "**/testing/**"];
 const rule = (patterns: object[]) => ({ "no-restricted-imports": ["error", { patterns }] });
 const overridesOf = ({ room, allowed }: (typeof ROOMS)[number]) => {

@@ -2,6 +2,24 @@ import type { AstroIntegration } from "astro";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 
+/** Astro's own folder may be elsewhere. */
+const inSite = (file: string) => join(import.meta.dirname, "..", file);
+
+/** Adds the directive `client:painted`. */
+export const afterPaint = (): AstroIntegration => ({
+  name: "after-paint",
+  hooks: {
+    "astro:config:setup": ({ addClientDirective }) =>
+      addClientDirective({ name: "painted", entrypoint: inSite("live/after-paint.ts") }),
+  },
+});
+
+declare module "astro" {
+  interface AstroClientDirectives {
+    "client:painted"?: boolean;
+  }
+}
+
 /** The code is bundled while the snapshot is written, and the pages wait for it. */
 export const awaitSnapshot = (): AstroIntegration => ({
   name: "await-snapshot",
@@ -23,9 +41,6 @@ export async function snapshotReady(): Promise<void> {
   if (isAwaited && (await text(process.stdin)) === "")
     throw new Error("The snapshot of this build was never written.");
 }
-
-/** Astro's own folder may be elsewhere. */
-const inSite = (file: string) => join(import.meta.dirname, "..", file);
 
 /** Adds a page of all primitives in all their states, for development and tests. No release contains it. */
 export const gallery = (): AstroIntegration => ({

@@ -7,6 +7,7 @@ import { Unknown } from "#site/figures/Figure.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 
 import type { CompanyColumn, Gap, RowContext } from "./columns.tsx";
+import { listed } from "./list-facts.ts";
 import { DEFAULT_VIEW, type View } from "./view.ts";
 
 type RowProps = {
@@ -103,7 +104,7 @@ function Heading({
   );
 }
 
-const CompanyRow = memo(function CompanyRow(props: RowProps & { company: Company }) {
+function Row(props: RowProps & { company: Company }) {
   const { company, columns, contextOf, gap } = props;
   const context = contextOf(company);
   const missing = gap?.text(context);
@@ -133,4 +134,22 @@ const CompanyRow = memo(function CompanyRow(props: RowProps & { company: Company
       )}
     </tr>
   );
-});
+}
+
+/** The loaded list rarely differs from the built one, and then its rows stay as they are. */
+const CompanyRow = memo(
+  Row,
+  (before, { company, ...now }) =>
+    isSame(listed(before.company), listed(company)) &&
+    before.columns === now.columns &&
+    before.contextOf === now.contextOf &&
+    before.gap === now.gap,
+);
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other ||
+  (isObject(one) &&
+    isObject(other) &&
+    Object.entries(one).every(([key, value]) => isSame(value, Reflect.get(other, key))));
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;

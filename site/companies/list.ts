@@ -36,5 +36,7 @@ export const $detailed = atom<Company | null>(null);
 export const loadDetails = loadOnce(() => import("./CompanyDetails.tsx"));
 
 export const openDetails = (company: Company, control: Element) =>
-  busyWhile(control, loadDetails()).then(() => $detailed.set(company), showUnavailable);
+  busyWhile(control, loadDetails()).then(() => $detailed.set(loaded(company)), showUnavailable);
+/** A built row lacks what only the details show. */
+const loaded = (company: Company) => $companies.get()?.find(({ id }) => id === company.id) ?? company;
 export const closeDetails = () => $detailed.set(null);

@@ -117,15 +117,3 @@ test("a range of a chart chosen before the chart is alive stays, and an early pr
   await expect(reader).toHaveAttribute("aria-valuetext", / BTC$/);
   await expect(reader).not.toHaveAttribute("aria-valuetext", /2020/);
 });
-
-test("a page that the browser never has time for comes alive all the same @wide", async ({ page }) => {
-  await page.addInitScript(() => {
-    window.requestIdleCallback = (call, { timeout } = {}) =>
-      timeout === undefined
-        ? 0
-        : Number(setTimeout(call, timeout, { didTimeout: true, timeRemaining: () => 0 }));
-  });
-  await page.goto("/dashboard");
-  await searchBox(page).fill("tesla");
-  await expect.poll(() => shownNames(page)).toEqual(["Tesla"]);
-});

@@ -6,7 +6,7 @@ import { isOnScreen } from "./browser.ts";
 
 /*
  * How a page comes alive. Astro draws each island when the site is built, and the browser hydrates that markup in place,
- * with the same props: `client:idle` for what is in sight, `client:visible` for the rest. The first render uses props only.
+ * with the same props: `client:painted` for what is in sight, `client:visible` for the rest. The first render uses props only.
  * Loaded data, the address and the price follow from stores, in later renders.
  *
  * Until then an early script remembers presses (`EARLY_SCRIPTS.faults`). If anything throws, the reader gets back what the
