@@ -1,7 +1,7 @@
 import { computed } from "nanostores";
 
 import type { Company } from "#domain/company/company.ts";
-import { holdingsSpan, sharesByFigureAge, withoutRecentYear } from "#domain/company/holding-ages.ts";
+import { holdingsSpan, sumByAge, withoutRecentYear } from "#domain/company/holding-ages.ts";
 import { ratioStats } from "#domain/company/ratio.ts";
 import { companyCount, marketMetrics, totalBtc } from "#domain/company/totals.ts";
 
@@ -26,7 +26,7 @@ export type ListFacts = Omit<ReturnType<typeof listFacts>, "ratios">;
 
 /** How old the figures of a list are on a day. */
 export const listAges = (companies: readonly Company[], now: string) => ({
-  parts: sharesByFigureAge(companies, now).map(({ percent }) => percent),
+  parts: sumByAge(companies, now).map(({ percent }) => percent),
   withoutYear: withoutRecentYear(companies, now),
 });
 

@@ -2,13 +2,13 @@ import { btcNumber } from "#domain/base/btc.ts";
 import { formatDay } from "#domain/base/dates.ts";
 import { formatCount, formatCounted, formatHoldings, formatRatio } from "#domain/base/format.ts";
 import { MOST_BTC } from "#domain/base/limits.ts";
+import { FIGURE_AGES, RECENT_FIGURE, recentCoins } from "#domain/company/holding-ages.ts";
 import { totalReceipt } from "#domain/receipt/receipt-paths.ts";
 import type { ListFacts, listAges } from "#site/companies/list-facts.ts";
 import { Figure } from "#site/figures/Figure.tsx";
 
 type Props = { facts: ListFacts; ages: ReturnType<typeof listAges>; siteTitle: string };
 
-const AGE_WORDS = ["up to 90 days", "91 to 180 days", "181 days to a year", "older than a year"];
 const GAP = 2;
 
 /** The answer in one sentence, and how old its figures are. */
@@ -51,19 +51,22 @@ export function Finding({ facts, ages, siteTitle }: Props) {
   );
 }
 
+/** The last part, of figures without a day, is there only if there are any. */
+const withKnownDays = (parts: readonly number[]) => (parts.at(-1) === 0 ? parts.slice(0, -1) : parts);
+
 function Ages({ parts, withoutYear, companyCount }: Props["ages"] & { companyCount: number }) {
-  const [quarter = 0, half = 0] = parts;
-  const named = parts.map((percent, index) => ({
+  const [recent = 0] = parts;
+  const named = withKnownDays(parts).map((percent, index) => ({
     percent,
     from: parts.slice(0, index).reduce((sum, part) => sum + part, 0),
-    width: Math.max(percent * 10 - (index < parts.length - 1 ? GAP : 0), 0),
-    words: AGE_WORDS[index] ?? "",
+    width: Math.max(percent * 10 - GAP, 0),
+    words: FIGURE_AGES[index]?.words ?? "",
   }));
   return (
     <div className="ages">
       <p>
-        <b>{`${Math.round(quarter + half)}% of these coins`}</b>
-        {" have a figure dated in the last 180 days. "}
+        <b>{recentCoins(recent)}</b>
+        {` ${RECENT_FIGURE} `}
         <span className="roomy">
           <b>{`${formatCount(withoutYear)} of ${formatCounted(companyCount, "company", "companies")}`}</b>
           {" have no figure from the past year."}

@@ -37,6 +37,18 @@ test("the built pages of every company say what the API says, to the satoshi", a
   await ofEach(8, known, check);
 });
 
+test("every page that says how fresh the total is says the same", async ({ read }) => {
+  const said = new Set<string>();
+  for (const path of ["/", "/dashboard", "/market-analysis"]) {
+    const text = (await (await read(path)).text()).replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
+    const [, percent] =
+      /(\d+\.\d%) of these coins have a figure dated in the last 90 days\./.exec(text) ?? [];
+    expect(percent, path).toBeDefined();
+    said.add(percent ?? "");
+  }
+  expect([...said]).toHaveLength(1);
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 

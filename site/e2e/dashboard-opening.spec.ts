@@ -22,7 +22,7 @@ test("the page opens with who holds how much, how old that is, what changed, and
   await expect(finding).toContainText(`${Math.round(total).toLocaleString("en-US")} BTC`);
   await expect(finding).toContainText(`Strategy has ${Math.round(((held[0] ?? 0) * 100) / total)}%.`);
   for (const text of [
-    /^\d+% of these coins have a figure dated in the last 180 days\./,
+    /^\d+\.\d% of these coins have a figure dated in the last 90 days\./,
     `of ${list.length} companies have no figure from the past year.`,
     /^Prices are from .* Holdings are known to /,
   ])

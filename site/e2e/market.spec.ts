@@ -102,7 +102,7 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("main").getByRole("tab")).toHaveCount(0);
 
     const aged = page.getByRole("region", { name: "How recent is the total?" });
-    await expect(aged.locator("tbody tr")).toHaveCount(5);
+    await expect(aged.locator("tbody tr")).not.toHaveCount(0);
     const amounts = (await aged.locator("td.r").allInnerTexts()).map((text) =>
       Number(text.replace(/[^\d.]/g, "")),
     );

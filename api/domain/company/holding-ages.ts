@@ -1,6 +1,7 @@
 import { btcNumber, sumBtc } from "#domain/base/btc.ts";
 import { compareAsOf } from "#domain/base/as-of-order.ts";
 import { ageInDays } from "#domain/base/dates.ts";
+import { formatRatio } from "#domain/base/format.ts";
 
 import type { Company } from "./company.ts";
 
@@ -17,52 +18,49 @@ export function holdingsSpan(companies: readonly Held[]) {
   return oldest === undefined || newest === undefined ? null : { newest, oldest };
 }
 
-/** The parts of a total by the age of its figures, in days; the last part has no end. */
-export const FIGURE_AGE_DAYS = [90, 180, 365, Infinity] as const;
+/**
+ * How fresh a total is: its parts by the age of their figures, that is, by the day that a holding is dated. Every page says
+ * it by this rule. Unknown holdings add nothing.
+ */
+export const FIGURE_AGES = [
+  { upToDays: 90, words: "up to 90 days" },
+  { upToDays: 180, words: "91 to 180 days" },
+  { upToDays: 365, words: "181 days to a year" },
+  { upToDays: Infinity, words: "older than a year" },
+  { upToDays: null, words: "without a day" },
+] as const;
 
-/** How many percent of the coins have a figure of each age, youngest first. A figure without a day is in the last part. */
-export function sharesByFigureAge(companies: readonly Held[], now: string) {
-  const total = btcNumber(sumBtc(companies.map(({ btcHoldings }) => btcHoldings))) ?? 0;
-  let from = -1;
-  return FIGURE_AGE_DAYS.map((upToDays) => {
-    const above = from;
-    from = upToDays;
-    const own = companies.filter((company) => {
-      const days = figureAgeDays(company, now);
-      return days > above && days <= upToDays;
-    });
-    const btc = btcNumber(sumBtc(own.map(({ btcHoldings }) => btcHoldings))) ?? 0;
-    return { upToDays, percent: total > 0 ? (btc * 100) / total : 0 };
+export function sumByAge(companies: readonly Held[], now: string) {
+  const known = companies.filter(({ btcHoldings }) => btcHoldings !== null);
+  const total = btcNumber(totalOf(known)) ?? 0;
+  return FIGURE_AGES.map(({ upToDays, words }) => {
+    const own = known.filter((company) => ageOf(company, now) === upToDays);
+    const btc = totalOf(own);
+    return {
+      words,
+      btc,
+      companies: own.length,
+      percent: total > 0 ? ((btcNumber(btc) ?? 0) * 100) / total : 0,
+    };
   });
 }
 
-/** Companies whose latest known holding is older than a year, or that have none. */
+/** Says how much of the total is recent, if told how many percent. */
+export const recentCoins = (percent: number) => `${formatRatio(percent)} of these coins`;
+export const RECENT_FIGURE = `have a figure dated in the last ${FIGURE_AGES[0].upToDays} days.`;
+
+/** Companies whose latest known holding is older than a year or has no day, or that have none. */
 export const withoutRecentYear = (companies: readonly Held[], now: string): number =>
-  companies.filter((company) => company.btcHoldings === null || figureAgeDays(company, now) > 365).length;
+  companies.filter((company) => company.btcHoldings === null || (daysOld(company, now) ?? Infinity) > 365)
+    .length;
 
-const figureAgeDays = ({ evidence }: Held, now: string): number =>
-  ageInDays(evidence.btcHoldings?.asOf, now) ?? Infinity;
+const totalOf = (companies: readonly Held[]) => sumBtc(companies.map(({ btcHoldings }) => btcHoldings));
 
-const RECENT_DAYS = 30;
-const QUARTER_DAYS = 90;
+const daysOld = ({ evidence }: Held, now: string) => ageInDays(evidence.btcHoldings?.asOf, now);
 
-/** How fresh a part of the total is. `secondary` was never disclosed by the companies, as far as we know. */
-export const AGE_PARTS = ["recent", "quarter", "older", "undated", "secondary"] as const;
-export type AgePart = (typeof AGE_PARTS)[number];
-
-/** The age group of a holding, by the day it was disclosed; null if it adds nothing because it is unknown. */
-export function agePartOf({ btcHoldings, evidence }: Held, now: string): AgePart | null {
-  const known = evidence.btcHoldings;
-  if (btcHoldings === null) return null;
-  if (known?.method === "secondary" || known?.method === "estimated") return "secondary";
-  const days = ageInDays(known?.disclosedAt, now);
-  if (days === null) return "undated";
-  if (days <= RECENT_DAYS) return "recent";
-  return days <= QUARTER_DAYS ? "quarter" : "older";
+function ageOf(company: Held, now: string) {
+  const days = daysOld(company, now);
+  return days === null
+    ? null
+    : FIGURE_AGES.find(({ upToDays }) => upToDays !== null && days <= upToDays)?.upToDays;
 }
-
-export const sumByAge = (companies: readonly Held[], now: string) =>
-  AGE_PARTS.map((part) => {
-    const own = companies.filter((company) => agePartOf(company, now) === part);
-    return { part, btc: sumBtc(own.map(({ btcHoldings }) => btcHoldings)), companies: own.length };
-  });
