@@ -26,7 +26,7 @@ export function useFigure(receipt: Receipt, { site, now }: Reader): Html {
   const cited = citationOf(receipt, { siteTitle, permalink: (siteUrl ?? "") + path });
   return sectionOf(
     USE_TITLE,
-    html`${sentence !== null && copyMark("Sentence", attributed(sentence, siteTitle))}
+    html`${sentence !== null && copyMark("Sentence", attributed(sentence, siteTitle) + (siteUrl ? ` ${siteUrl}${path}` : ""))}
       ${siteUrl && copyMark("Citation", citationText(cited, now))}
       ${siteUrl && copyMark("BibTeX", bibtex(cited, now))}
       <p class="note">

@@ -126,6 +126,11 @@ test.each<[expected: string | null, btc: string | null, more: Partial<typeof evi
     "0.2",
     { source: { ...source, publisher: "Acme & Sons_" } },
   ],
+  [
+    "Acme & Sons_ held 848,000 BTC on 4 October 2026, according to the company's website, read from a copy, as recorded by Tracker.",
+    "848000.3",
+    { method: "disclosed-copy", source: { ...source, publisher: "Acme & Sons_" } },
+  ],
   [null, null, {}],
 ])("in a sentence: %s", (expected, btcHoldings, more) => {
   const company = { ...acme, btcHoldings, evidence: { ...none, btcHoldings: { ...evidence, ...more } } };

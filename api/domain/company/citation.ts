@@ -2,7 +2,7 @@ import { endOfAsOf } from "#domain/base/as-of-order.ts";
 import { formatDay, formatLongDay } from "#domain/base/dates.ts";
 import { NOT_AVAILABLE, formatBtcExact, formatCounted, formatHolding } from "#domain/base/format.ts";
 import type { PublicSettings } from "#domain/base/public-settings.ts";
-import type { Provenance } from "#domain/ledger/fact.ts";
+import { shownMethod, type Provenance } from "#domain/ledger/fact.ts";
 
 import type { Company, CompanyRecord } from "./company.ts";
 import { holdingsSpan } from "./holding-ages.ts";
@@ -81,21 +81,26 @@ const FILINGS: Record<string, string> = { "SEC EDGAR": "an SEC filing" };
 export function holdingSentence(company: Company, { siteTitle }: SiteSettings): string | null {
   const stated = company.evidence.btcHoldings;
   if (company.btcHoldings === null || stated === null) return null;
-  const held = Number(company.btcHoldings) === 0 ? "no bitcoin" : inBtc(formatBtcExact(company.btcHoldings));
+  const held = Number(company.btcHoldings) === 0 ? "no bitcoin" : inBtc(formatHolding(company.btcHoldings));
   return `${company.name} held ${held} ${onDay(stated.asOf)}, according to ${sourceWords(stated, company.name)}, as recorded by ${siteTitle}.`;
 }
 
 const MONTH = "2026-10".length;
 
-/** "an SEC filing of 5 October 2026" */
-export function sourceWords({ source, disclosedAt }: SourcedDay, companyName: string | null): string {
+/** "an SEC filing of 5 October 2026, read from a copy" */
+export function sourceWords(stated: Stated, companyName: string | null): string {
+  const words = publisherWords(stated, companyName);
+  return shownMethod(stated) === "disclosed-copy" ? `${words}, read from a copy` : words;
+}
+
+function publisherWords({ source, disclosedAt }: Stated, companyName: string | null): string {
   const filing = FILINGS[source.publisher];
   if (filing === undefined)
     return source.publisher === companyName ? "the company's website" : source.publisher;
   return disclosedAt === null ? filing : `${filing} of ${formatLongDay(disclosedAt)}`;
 }
 
-type SourcedDay = Pick<Provenance, "source" | "disclosedAt">;
+type Stated = Parameters<typeof shownMethod>[0] & Pick<Provenance, "source" | "disclosedAt">;
 
 /** "on 10 October 2026", or "in October 2026" if the day is not known. */
 export const onDay = (asOf: string): string =>
