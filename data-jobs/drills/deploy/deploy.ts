@@ -19,6 +19,8 @@ export async function deployFromClone(): Promise<boolean> {
   if (installedPostgres() === null) return false;
   const startedAt = String(Date.now());
   const folder = await mkdtemp(join(tmpdir(), "tracker-clone-"));
+  // The units run as a user of their own.
+  await chmod(folder, 0o755);
   try {
     return spawnSync("sh", ["-c", CLONE, PROJECT, folder, startedAt], { stdio: "inherit" }).status === 0;
   } finally {
