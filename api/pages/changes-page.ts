@@ -61,7 +61,7 @@ export function changesPage({ query, found, whole, companies, today, overview }:
     main: html`<header class="opening">
         ${crumbs([COMPANIES], "Activity")}
         <h1>${heading}</h1>
-        ${isWhole && html`<p class="lede">${leadOf(overview.transactions, today)}</p>`}
+        ${isWhole && html`<p class="lede">${leadOf(overview.transactions, { to: today, answeredOn: null }, today)}</p>`}
       </header>
       ${withContents(isWhole ? contents : [], parts)}`,
   };

@@ -27,6 +27,7 @@ export const snapshotLike = (known: Partial<Snapshot> = {}): Snapshot => ({
   reviewedSteps: [],
   changes: { newest: [], count: 0 },
   transactions: { latest: [], withDay: 0, withMonth: 0 },
+  counted: null,
   flows: { days: [], weeks: [], months: [], unplaced: [], spans: [], leaders: [] },
   weeks: [],
   corrections: { latest: [], count: 0 },

@@ -77,7 +77,7 @@ test("the weeks and the last 30 days of the dashboard and of market analysis are
   expect(series.map((row) => [row.period, traded(row)])).toEqual(
     weeks.map((week) => [week.name, asActivity(week)]),
   );
-  const { spans, weeks: shown } = flowSummary(records, TODAY);
+  const { spans, weeks: shown } = flowSummary(records, TODAY, TODAY);
   expect(spans.slice(0, 2).map(traded)).toEqual([last30Days, last90Days].map(asActivity));
   expect(shown).toEqual(series.slice(-shown.length));
 });

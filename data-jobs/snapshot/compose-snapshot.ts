@@ -8,6 +8,7 @@ import { changesOf } from "#domain/changes/changes.ts";
 import { correctionsOf } from "#domain/changes/corrections.ts";
 import { weeksWithEntries } from "#domain/changes/digests.ts";
 import { ERRATA_PER_PAGE } from "#domain/changes/errata.ts";
+import { countedTo } from "#domain/changes/counted-to.ts";
 import { flowSummary } from "#domain/changes/flow-summary.ts";
 import { latestTransactions, transactionsOf } from "#domain/changes/transactions.ts";
 import { watchOf } from "#domain/changes/watch.ts";
@@ -49,6 +50,12 @@ export async function composeSnapshot(
   const transactions = transactionsOf(changes);
   const corrections = correctionsOf(records);
   const companies = companyList(records);
+  const watch = watchOf(records, {
+    ...pick(publicRecords, ["announcements", "looks"]),
+    feeds: readFeeds(),
+    today: dayOf(now),
+  });
+  const counted = countedTo(transactions, watch, dayOf(now));
   const recordOf = new Map(records.map((record) => [record.id, record]));
   const dataset = makeDataset({ ...recordedOf(records), relations, holders });
   const shared = SharedSchema.parse({
@@ -70,14 +77,11 @@ export async function composeSnapshot(
     reviewedSteps: readReviewedSteps(),
     changes: { newest: changes.slice(0, CHANGES_PER_PAGE), count: changes.length },
     transactions: latestTransactions(transactions, dayOf(now)),
-    flows: flowSummary(records, dayOf(now)),
+    counted,
+    flows: flowSummary(records, dayOf(now), counted.to),
     weeks: weeksWithEntries(transactions),
     corrections: { latest: corrections.slice(0, ERRATA_PER_PAGE), count: corrections.length },
-    watch: watchOf(records, {
-      ...pick(publicRecords, ["announcements", "looks"]),
-      feeds: readFeeds(),
-      today: dayOf(now),
-    }),
+    watch,
     dataset: dataset?.manifest ?? null,
   });
   // One by one: histories are long, and a copy of all at once would fill the memory.

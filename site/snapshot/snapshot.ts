@@ -82,6 +82,9 @@ export const featuredCompanies: Company[] = snapshot.companies
   .filter((company) => company.isFeatured)
   .slice(0, FEATURED_MAX);
 
+/** Until when sums of the last days count. */
+export const counted = snapshot.counted ?? { to: now.slice(0, 10), answeredOn: null };
+
 /** The latest record of all; `asOf` is the day it is about. */
 export const lastEntry = snapshot.changes.newest[0] ?? null;
 

@@ -65,11 +65,15 @@ test.for([
 
 test("nothing recorded is said as such", () => {
   expect(findingOf([], TODAY)).toBe("No purchase or sale recorded");
-  expect(leadOf([], TODAY)).toContain("no purchase or sale");
+  const now = { to: TODAY, answeredOn: TODAY };
+  expect(leadOf([], now, TODAY)).toContain("no purchase or sale");
 });
 
-test("the lead has the last entry and a year", () => {
-  expect(leadOf(transactions, TODAY)).toBe(
-    "The last entry: Strategy bought 334 BTC on 4 Oct 2026. In 365 days, 1 company bought or mined 1,999 BTC and 1 company sold 99 BTC, as far as we have recorded.",
+test("the lead has the last entry and a year, and says when no source answers", () => {
+  expect(leadOf(transactions, { to: TODAY, answeredOn: TODAY }, TODAY)).toBe(
+    "The last entry: Strategy bought 334 BTC on 4 Oct 2026. Last 365 days: 1 company bought or mined 1,999 BTC and 1 company sold 99 BTC, as far as we have recorded. Entries that give only their month are not in it: 7 BTC bought or mined, 0 BTC sold.",
+  );
+  expect(leadOf(transactions, { to: "2026-10-04", answeredOn: null }, TODAY)).toMatch(
+    /365 days to 4 Oct: 1 company .* No source has answered yet\.$/,
   );
 });

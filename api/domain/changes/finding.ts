@@ -2,6 +2,7 @@ import { ageInDays, formatDay } from "#domain/base/dates.ts";
 import { formatCounted, formatHolding } from "#domain/base/format.ts";
 
 import type { Change } from "./changes.ts";
+import { monthsWithin, silenceWords, spanWords, type CountedTo } from "./counted-to.ts";
 import { isExact, weekOf } from "./periods.ts";
 import { sumOfTransactions, withinDays } from "./transactions.ts";
 
@@ -34,13 +35,17 @@ export function weekSentence(entries: readonly Change[]): string {
 }
 
 /** What stands below the heading: the last entry, and a year in one sentence. */
-export function leadOf(transactions: readonly Change[], today: string): string {
+export function leadOf(transactions: readonly Change[], counted: CountedTo, today: string): string {
   const latest = transactions.find(({ asOf, btc }) => isExact(asOf) && btc !== null);
   if (latest === undefined) return "We have recorded no purchase or sale with an exact day and amount.";
   const { boughtBtc, soldBtc, buyers, sellers } = sumOfTransactions(
-    withinDays(transactions, YEAR_DAYS, today),
+    withinDays(transactions, YEAR_DAYS, counted.to),
   );
   const last = `The last entry: ${weekSentence([latest])} on ${formatDay(latest.asOf)}.`;
-  const year = `In ${YEAR_DAYS} days, ${formatCounted(buyers, "company", "companies")} bought or mined ${formatHolding(boughtBtc)} BTC and ${formatCounted(sellers, "company", "companies")} sold ${formatHolding(soldBtc)} BTC, as far as we have recorded.`;
-  return `${last} ${year}`;
+  const months = monthsWithin(transactions, YEAR_DAYS, counted.to);
+  const year = `${spanWords(YEAR_DAYS, counted, today)}: ${formatCounted(buyers, "company", "companies")} bought or mined ${formatHolding(boughtBtc)} BTC and ${formatCounted(sellers, "company", "companies")} sold ${formatHolding(soldBtc)} BTC, as far as we have recorded.`;
+  const left =
+    months.entries > 0 &&
+    `Entries that give only their month are not in it: ${formatHolding(months.boughtBtc)} BTC bought or mined, ${formatHolding(months.soldBtc)} BTC sold.`;
+  return [last, year, left, silenceWords(counted, today)].filter(Boolean).join(" ");
 }

@@ -14,8 +14,8 @@ const SPANS = [30, 90, 365] as const;
 export const LEADER_DAYS = 365;
 const MOST_LEADERS = 10;
 
-/** What a built page shows of all flows. What gives only its month is in no day, week or span of days. */
-export function flowSummary(records: readonly CompanyRecord[], today: string) {
+/** What a built page shows of all flows. The spans of days end on `to`. What gives only its month is in no day, week or span. */
+export function flowSummary(records: readonly CompanyRecord[], today: string, to: string) {
   const flows = flowsAt(records);
   const weeks = flowSeries(flows, { by: "week", today, count: WEEKS });
   const first = weeks[0]?.from ?? today;
@@ -26,11 +26,11 @@ export function flowSummary(records: readonly CompanyRecord[], today: string) {
     /** Entries of these weeks that give only their month. */
     unplaced: flowRows(flows, { by: "week", from: first }).filter(({ precision }) => precision === "month"),
     spans: SPANS.map((days) => {
-      const entries = entriesWithin(flows, days, today);
+      const entries = entriesWithin(flows, days, to);
       return { days, asOf: latestOf(entries), ...flowSumOf(entries) };
     }),
     leaders: COMPANY_GROUPS.map((group) => {
-      const all = flowLeaders(flows, { group, today, days: LEADER_DAYS });
+      const all = flowLeaders(flows, { group, to, days: LEADER_DAYS });
       return { group, count: all.length, rows: all.slice(0, MOST_LEADERS) };
     }),
   };
@@ -39,11 +39,11 @@ export function flowSummary(records: readonly CompanyRecord[], today: string) {
 /** The sums of the last days for each group, the largest net amount first, each with the day of its latest transaction. */
 export function flowLeaders(
   flows: readonly Flow[],
-  { group, today, days }: { group: CompanyGroup; today: string; days: number },
+  { group, to, days }: { group: CompanyGroup; to: string; days: number },
 ) {
   return [...Map.groupBy(flows, (flow) => keyOf(flow, group).key).values()]
     .flatMap((own) => {
-      const entries = entriesWithin(own, days, today);
+      const entries = entriesWithin(own, days, to);
       const asOf = latestOf(entries);
       const [first] = own;
       return first === undefined || asOf === null
@@ -55,11 +55,11 @@ export function flowLeaders(
     );
 }
 
-const entriesWithin = (flows: readonly Flow[], days: number, today: string): FlowEntry[] =>
+const entriesWithin = (flows: readonly Flow[], days: number, to: string): FlowEntry[] =>
   withinDays(
     flows.map(({ entry }) => entry),
     days,
-    today,
+    to,
   );
 
 /** The day of the latest transaction; null without one. */

@@ -172,13 +172,13 @@ test.for([
 ] as const)(
   "the largest net of %i days comes first, with the day of its last transaction",
   ([days, expected]) => {
-    const rows = flowLeaders(flowsAt(records), { group: "company", today: "2026-10-29", days });
+    const rows = flowLeaders(flowsAt(records), { group: "company", to: "2026-10-29", days });
     expect(rows.map(({ name, netBtc, asOf }) => [name, netBtc, asOf]).toSorted()).toEqual(expected);
   },
 );
 
 test("a summary has spans of days, and says what gives only its month", () => {
-  const { spans, unplaced, leaders, weeks, months } = flowSummary(records, "2026-10-29");
+  const { spans, unplaced, leaders, weeks, months } = flowSummary(records, "2026-10-29", "2026-10-29");
   expect(spans.map(({ days, netBtc, asOf }) => [days, netBtc, asOf])).toEqual([
     [30, "1", "2026-10-20"],
     [90, "11", "2026-10-20"],
@@ -195,6 +195,6 @@ test("a summary has spans of days, and says what gives only its month", () => {
 });
 
 test("a summary is what a built page reads", () => {
-  const summary = flowSummary(records, "2026-10-31");
+  const summary = flowSummary(records, "2026-10-31", "2026-10-31");
   expect(FlowSummarySchema.parse(summary)).toEqual(summary);
 });

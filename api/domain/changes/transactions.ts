@@ -56,11 +56,16 @@ export const withinDays = <Entry extends Dated>(
 /** What a summary shows: the net of each of the last weeks, oldest first, and the latest entries. */
 export const recentActivity = (
   transactions: readonly Change[],
-  { today, weeks = 26, latest = 4 }: { today: string; weeks?: number; latest?: number },
+  {
+    today,
+    to = today,
+    weeks = 26,
+    latest = 4,
+  }: { today: string; to?: string; weeks?: number; latest?: number },
 ) => ({
   weeks: weeklySums(transactions, today, weeks),
-  last30Days: sumOfTransactions(withinDays(transactions, 30, today)),
-  last90Days: sumOfTransactions(withinDays(transactions, 90, today)),
+  last30Days: sumOfTransactions(withinDays(transactions, 30, to)),
+  last90Days: sumOfTransactions(withinDays(transactions, 90, to)),
   latest: transactions.filter(({ asOf }) => isExact(asOf)).slice(0, latest),
 });
 

@@ -84,6 +84,8 @@ export const SnapshotSchema = z.object({
   transactions: z
     .object({ latest: z.array(ChangeSchema), withDay: Count, withMonth: Count })
     .default({ latest: [], withDay: 0, withMonth: 0 }),
+  /** Until when sums of the last days count; null if unknown. */
+  counted: z.object({ to: z.iso.date(), answeredOn: z.iso.date().nullable() }).nullable().default(null),
   /** What was bought, mined and sold by week and month, and by whom. */
   flows: FlowSummarySchema.default({ days: [], weeks: [], months: [], unplaced: [], spans: [], leaders: [] }),
   /** The weeks that have a transaction, such as "2026-W40", latest first. */
