@@ -1,6 +1,6 @@
 import { formatDay, formatShort } from "#domain/base/dates.ts";
 import type { Period } from "#domain/changes/periods.ts";
-import type { FlowPeriod } from "#domain/v1/flow.ts";
+import type { FlowPeriod } from "#domain/v1/records.ts";
 
 import { hundredths } from "./chart.ts";
 import { html, type Html } from "./html.ts";

@@ -2,7 +2,7 @@ import { formatDay, formatShort } from "#domain/base/dates.ts";
 import { formatHolding } from "#domain/base/format.ts";
 import type { Period } from "#domain/changes/periods.ts";
 import type { FlowFigure } from "#domain/receipt/receipt-paths.ts";
-import type { FlowPeriod } from "#domain/v1/flow.ts";
+import type { FlowPeriod } from "#domain/v1/records.ts";
 
 import { hundredths } from "./chart.ts";
 import { html, type Html } from "./html.ts";

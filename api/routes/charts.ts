@@ -7,7 +7,8 @@ import { holdingChart, shareChart, totalChart } from "#domain/chart/charts.ts";
 import type { WordedChart } from "#domain/chart/worded.ts";
 import { chartedShares, type SharePoint } from "#domain/company/share-series.ts";
 import { holdingSeries, type HoldingPoint } from "#domain/ledger/holding-series.ts";
-import { TOTALS_COLUMNS } from "#domain/v1/columns.ts";
+import { columnsOf } from "#domain/v1/columns.schema.ts";
+import { V1_SCHEMAS } from "#domain/v1/records.schema.ts";
 import type { V1Totals } from "#domain/v1/records.ts";
 import type { Deps } from "#http/deps.ts";
 import { listedCompany } from "#http/query.ts";
@@ -98,7 +99,7 @@ const HOLDING_COLUMNS: Column<HoldingPoint>[] = [
 function totalColumns(same: SameCompanies | null): Column<V1Totals>[] {
   const btcOn = new Map(same?.totals.map(({ asOf, btc }) => [asOf, btc]));
   return [
-    ...TOTALS_COLUMNS,
+    ...columnsOf(V1_SCHEMAS.Totals),
     ["sameCompaniesBtc", ({ asOf }) => (asOf === null ? null : (btcOn.get(asOf) ?? null))],
   ];
 }

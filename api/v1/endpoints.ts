@@ -1,144 +1,149 @@
+import { analysisOf } from "#domain/analysis/analysis.ts";
 import { monthlyTotals } from "#domain/analysis/monthly-totals.ts";
+import { perShareAt } from "#domain/analysis/per-share-at.ts";
 import { errataOf } from "#domain/changes/errata.ts";
 import { flowsOf } from "#domain/changes/flows.ts";
+import { holdingLedger } from "#domain/company/company-figures.ts";
 import { companyList } from "#domain/company/company-list.ts";
-import {
-  ANALYSIS_COLUMNS,
-  ANNOUNCEMENT_COLUMNS,
-  ERRATUM_COLUMNS,
-  EVENT_COLUMNS,
-  FACT_COLUMNS,
-  FLOW_COLUMNS,
-  OFFER_COLUMNS,
-  OTHER_FIGURE_COLUMNS,
-  TOTALS_COLUMNS,
-  V1_HOLDER_COLUMNS,
-} from "#domain/v1/columns.ts";
-import {
-  AllEventsQuery,
-  AllFactsQuery,
-  AllOtherFiguresQuery,
-  ErrataQuery,
-  FlowsQuery,
-  HoldersQuery,
-  PageQuery,
-  PastPageQuery,
-  PastQuery,
-} from "#domain/v1/query.schema.ts";
-import { v1Totals } from "#domain/v1/records.ts";
+import * as Query from "#domain/v1/query.schema.ts";
+import { v1Entry, v1Totals } from "#domain/v1/records.ts";
 import { v1Holders, v1Offers } from "#domain/v1/unlisted.ts";
+import { MNAV_COLUMNS } from "#domain/valuation/mnav-columns.schema.ts";
 
-import { COMPANY_ENDPOINTS } from "./company-endpoints.ts";
-import { MNAV_ENDPOINTS } from "./mnav.ts";
-import { v1Answer, v1List, type V1Endpoint } from "./list.ts";
-import { analysesAt, eventsOf, factsOf, otherFiguresOf, recordsOf } from "./rows.ts";
+import { list, one, type V1Endpoint } from "./list.ts";
+import * as rows from "./rows.ts";
 
-/** Published addresses and names. They never change. */
+/**
+ * The open API: routes, CSV, OpenAPI document and reference page are made of this table. Addresses never change. A list
+ * also has CSV, with a column for each field of its record.
+ */
 export const ENDPOINTS: readonly V1Endpoint[] = [
-  ...COMPANY_ENDPOINTS,
-  ...MNAV_ENDPOINTS,
-  v1List({
-    name: "listAnalysis",
-    path: "/analysis",
+  list("Company", "/companies", {
+    summary: "All listed companies, largest holding first, today or on an earlier date",
+    query: Query.PastPageQuery,
+    hasQuotes: true,
+    rows: ({ data, query }) => rows.companiesAt(data, query),
+  }),
+  one("Company", "/companies/:id", {
+    summary: "One company, including those no longer listed",
+    query: Query.PastQuery,
+    hasQuotes: true,
+    answer: ({ data, query, record }) => rows.companyAt(data, record(), query),
+  }),
+  list("Fact", "/companies/:id/facts", {
+    summary: "Every figure recorded for a company, including corrected ones",
+    query: Query.FactsQuery,
+    example: "?metric=btc_holdings&limit=1",
+    rows: ({ query, record }) => rows.factsOf([record()], query),
+  }),
+  list("Event", "/companies/:id/events", {
+    summary: "A company's purchases, sales, mined coins, balances and withdrawn entries",
+    query: Query.EventsQuery,
+    example: "?kind=buy&limit=1",
+    rows: ({ query, record }) => rows.eventsOf([record()], query),
+  }),
+  list("LedgerEntry", "/companies/:id/history", {
+    summary: "A company's ledger: transactions and balances in order, with unexplained gaps",
+    query: Query.PastPageQuery,
+    example: "?limit=2",
+    rows: ({ query, record }) => holdingLedger(record(), query).map((entry) => v1Entry(record(), entry)),
+  }),
+  list("OtherFigure", "/companies/:id/other-figures", {
+    summary: "Other sources' figures for a company, each beside ours for the same day",
+    query: Query.PastPageQuery,
+    isExample: ({ otherFigures }) => otherFigures.length > 0,
+    rows: ({ query, record }) => rows.otherFiguresOf([record()], query),
+  }),
+  list("PerShare", "/companies/:id/per-share", {
+    summary: "A company's bitcoin per share on the day of each share count, with BTC yield and dilution",
+    query: Query.PastPageQuery,
+    isExample: ({ facts }) => facts.filter(({ metric }) => metric === "shares_outstanding").length > 1,
+    example: "?limit=2",
+    rows: ({ query, record }) => perShareAt(record(), query),
+  }),
+  one("Analysis", "/companies/:id/analysis", {
+    summary: "Changes, known cost, shares, debt and cash of one company",
+    query: Query.PastQuery,
+    answer: ({ query, record, today }) => analysisOf(record(), query, today),
+  }),
+  one("Mnav", "/companies/:id/mnav", {
+    summary: "One company's mNAV in every definition, with all inputs of one day",
+    query: Query.PastQuery,
+    hasQuotes: true,
+    answer: ({ data, query, record }) => rows.mnavAt(data, record(), query),
+  }),
+  list("Mnav", "/companies/:id/mnav-history", {
+    summary:
+      "Strategy's mNAV on each trading day since 2020; licences don't allow publishing other companies' series",
+    query: Query.PageQuery,
+    columns: MNAV_COLUMNS,
+    rows: ({ data, record }) => rows.mnavHistoryOf(data, record()),
+  }),
+  list("Mnav", "/mnav", {
+    summary: "mNAV of every listed company in every definition, with all inputs of one day",
+    query: Query.PastPageQuery,
+    columns: MNAV_COLUMNS,
+    hasQuotes: true,
+    rows: ({ data, query }) => rows.mnavsAt(data, query),
+  }),
+  list("Analysis", "/analysis", {
     summary: "Changes over 7 to 365 days, known cost, shares, debt and cash of every listed company",
-    query: PastPageQuery,
-    answers: "Analysis",
-    columns: ANALYSIS_COLUMNS,
-    rows: (view, past, _c, today) => analysesAt(view, past, today),
+    query: Query.PastPageQuery,
+    rows: ({ data, query, today }) => rows.analysesAt(data, query, today),
   }),
-  v1List({
-    name: "listFacts",
-    path: "/facts",
+  list("Fact", "/facts", {
     summary: "Every figure recorded for any company",
-    query: AllFactsQuery,
-    answers: "Fact",
+    query: Query.AllFactsQuery,
     example: "?metric=btc_holdings&from=2024-01-01&limit=1",
-    columns: FACT_COLUMNS,
-    rows: (view, query) => factsOf(recordsOf(view, query.company), query),
+    rows: ({ data, query }) => rows.factsOf(rows.recordsOf(data, query.company), query),
   }),
-  v1List({
-    name: "listEvents",
-    path: "/events",
+  list("Event", "/events", {
     summary: "Purchases, sales, mined coins, balances and withdrawn entries of all companies",
-    query: AllEventsQuery,
-    answers: "Event",
+    query: Query.AllEventsQuery,
     example: "?kind=sell&limit=1",
-    columns: EVENT_COLUMNS,
-    rows: (view, query) => eventsOf(recordsOf(view, query.company), query),
+    rows: ({ data, query }) => rows.eventsOf(rows.recordsOf(data, query.company), query),
   }),
-  v1List({
-    name: "listHistory",
-    path: "/history",
+  list("Totals", "/history", {
     summary: "Month-end totals of all companies, and the current total",
-    query: PastPageQuery,
-    answers: "Totals",
+    query: Query.PastPageQuery,
     example: "?asOf=2020-12-31&limit=2",
-    columns: TOTALS_COLUMNS,
-    rows: (view, past, _c, today) => monthlyTotals([...view.recordOf.values()], past, today),
+    rows: ({ data, query, today }) => monthlyTotals(rows.recordsOf(data), query, today),
   }),
-  v1List({
-    name: "listFlows",
-    path: "/flows",
+  list("Flow", "/flows", {
     summary: "Bitcoin bought, mined and sold per day, week or month, with gaps and balances apart",
-    query: FlowsQuery,
-    answers: "Flow",
+    query: Query.FlowsQuery,
     example: "?by=week&group=type&limit=1",
-    columns: FLOW_COLUMNS,
-    rows: ({ recordOf }, query) => flowsOf([...recordOf.values()], query),
+    rows: ({ data, query }) => flowsOf(rows.recordsOf(data), query),
   }),
-  v1List({
-    name: "listOtherFigures",
-    path: "/other-figures",
+  list("OtherFigure", "/other-figures", {
     summary: "Other sources' figures for all companies, each beside ours for the same day",
-    query: AllOtherFiguresQuery,
-    answers: "OtherFigure",
-    columns: OTHER_FIGURE_COLUMNS,
-    rows: (view, query) => otherFiguresOf(recordsOf(view, query.company), query),
+    query: Query.AllOtherFiguresQuery,
+    rows: ({ data, query }) => rows.otherFiguresOf(rows.recordsOf(data, query.company), query),
   }),
-  v1List({
-    name: "listHolders",
-    path: "/holders",
+  list("Holder", "/holders", {
     summary: "Holders other than listed companies: private companies, governments, funds, wrapped bitcoin",
-    query: HoldersQuery,
-    answers: "Holder",
-    columns: V1_HOLDER_COLUMNS,
-    rows: ({ holders }, query) => v1Holders(holders, query),
+    query: Query.HoldersQuery,
+    rows: ({ data, query }) => v1Holders(data.holders, query),
   }),
-  v1List({
-    name: "listPipeline",
-    path: "/pipeline",
+  list("Offer", "/pipeline", {
     summary: "Planned listings and mergers of companies with bitcoin: every recorded status of each",
-    query: PastPageQuery,
-    answers: "Offer",
-    columns: OFFER_COLUMNS,
-    rows: ({ offers }, past) => v1Offers(offers, past),
+    query: Query.PastPageQuery,
+    rows: ({ data, query }) => v1Offers(data.offers, query),
   }),
-  v1List({
-    name: "listCorrections",
-    path: "/corrections",
+  list("Erratum", "/corrections", {
     summary: "Entries we corrected or withdrew, and visitors' reports with what we did about them",
-    query: ErrataQuery,
-    answers: "Erratum",
-    columns: ERRATUM_COLUMNS,
-    rows: ({ activity, publicCorrections }, query) =>
-      errataOf(activity().corrections, publicCorrections, query),
+    query: Query.ErrataQuery,
+    rows: ({ data, query }) => errataOf(data.activity().corrections, data.publicCorrections, query),
   }),
-  v1Answer({
-    name: "getTotals",
-    path: "/totals",
+  one("Totals", "/totals", {
     summary: "The total of all holdings in the list",
-    query: PastQuery,
-    answers: "Totals",
+    query: Query.PastQuery,
     example: "?asOf=2024-12-31",
-    answer: ({ recordOf }, past) => v1Totals(companyList([...recordOf.values()], past), past.asOf ?? null),
+    answer: ({ data, query }) => v1Totals(companyList(rows.recordsOf(data), query), query.asOf ?? null),
   }),
-  v1List({
-    name: "listAnnouncements",
-    path: "/announcements",
+  list("Announcement", "/announcements", {
     summary: "Company announcements, newest first",
-    query: PageQuery,
-    answers: "Announcement",
-    columns: ANNOUNCEMENT_COLUMNS,
-    rows: (view) => view.announcements,
+    query: Query.PageQuery,
+    rows: ({ data }) => data.announcements,
   }),
 ];

@@ -1,4 +1,3 @@
-import { parse } from "csv-parse/sync";
 import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 
@@ -128,17 +127,5 @@ onEachDatabase((open) => {
     ["/receipt/flow/net/2026-01/company/99.json", 404],
   ] as const)("%s is refused with %i", async ([path, status]) => {
     expect((await app.request(path)).status).toBe(status);
-  });
-
-  test("the same rows are a spreadsheet", async () => {
-    const answer = await app.request("/api/v1/flows.csv?by=week&group=company");
-    expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
-    const rows: unknown = parse(await answer.text(), { columns: true });
-    const json = await read("?by=week&group=company");
-    expect(rows).toEqual(
-      json.map((row) =>
-        Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, String(cell ?? "")])),
-      ),
-    );
   });
 });

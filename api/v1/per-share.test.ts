@@ -55,19 +55,6 @@ test("a past day ends with the counts of that day", async () => {
   expect((await rows("1/per-share?asOf=2026-01-31")).map(({ day }) => day)).toEqual(["2026-01-10"]);
 });
 
-test("the same rows are a spreadsheet", async () => {
-  const [head = "", , second = ""] = (await (await get("1/per-share.csv")).text()).split("\r\n");
-  const columns = head.split(",");
-  const cell = (name: string) => second.split(",")[columns.indexOf(name)];
-  expect(["day", "shares", "btc", "btcPerShare"].map(cell).slice(0, 3)).toEqual([
-    "2026-02-10",
-    "1041",
-    "106",
-  ]);
-  expect(cell("yieldSincePreviousPercent")).toBe("1.8252");
-  expect(cell("yieldSinceFirstPercent")).toBe("1.8252");
-});
-
 test("a company with a pending merger has none, an unknown one is named", async () => {
   expect(await rows("2/per-share")).toEqual([]);
   expect((await get("9/per-share")).status).toBe(404);

@@ -8,19 +8,35 @@ import { comparedFigures } from "#domain/company/other-figure.ts";
 import type { EventKind, Metric, Provenance } from "#domain/ledger/fact.ts";
 import type { PointInTime } from "#domain/ledger/ledger.ts";
 import { pastOf } from "#domain/ledger/point-in-time.ts";
-import { v1Company, v1Event, v1Fact, v1OtherFigure, type V1Company } from "#domain/v1/records.ts";
+import {
+  v1Company,
+  v1Event,
+  v1Fact,
+  v1OtherFigure,
+  type V1Company,
+  type V1Mnav,
+} from "#domain/v1/records.ts";
+import { multipleHistory } from "#domain/valuation/history.ts";
+import { mnavRecord } from "#domain/valuation/mnav-record.ts";
+import { multiplesOf } from "#domain/valuation/multiples-of.ts";
+import { openSessions } from "#domain/valuation/open-history.ts";
 import { idIn, shortened } from "#http/query.ts";
 import { Problem, found } from "#lib/problem.ts";
 import type { PublicData } from "#public-data/public-data.ts";
 
-import { rowsFrom } from "./list.ts";
+/** The rows of a list, calculated only where they are read. */
+export type Rows<Row> = { length: number; slice: (from?: number, to?: number) => readonly Row[] };
+
+const rowsFrom = <Item, Row>(items: readonly Item[], rowOf: (item: Item) => Row): Rows<Row> => ({
+  length: items.length,
+  slice: (from, to) => items.slice(from, to).map(rowOf),
+});
 
 /** The list as it stands, or as it stood on a day. */
 const listAt = ({ recordOf, companies }: PublicData, view: PointInTime) =>
   pastOf(view) === null ? companies : companyList([...recordOf.values()], view);
 
-/** The companies of the list as it stands, or as it stood on a day. */
-export const listedAt = (data: PublicData, view: PointInTime) =>
+const listedAt = (data: PublicData, view: PointInTime) =>
   listAt(data, view).flatMap(({ id, rank }) => {
     const record = data.recordOf.get(id);
     return record ? [{ record, rank }] : [];
@@ -31,6 +47,24 @@ export const companiesAt = (data: PublicData, view: PointInTime) =>
 
 export const analysesAt = (data: PublicData, view: PointInTime, today: string) =>
   rowsFrom(listedAt(data, view), ({ record }) => analysisOf(record, view, today));
+
+export const mnavAt = ({ closeAt: closeOn }: PublicData, record: CompanyRecord, view: PointInTime): V1Mnav =>
+  mnavRecord(record, multiplesOf(record, { view, closeOn }), view);
+
+export const mnavsAt = (data: PublicData, view: PointInTime) =>
+  rowsFrom(listedAt(data, view), ({ record }) => mnavAt(data, record, view));
+
+/** Only the rows that are read are calculated, because a long history takes a second. */
+export function mnavHistoryOf({ sessions, closeAt }: PublicData, record: CompanyRecord): Rows<V1Mnav> {
+  const open = openSessions(sessions.get(record.id) ?? []);
+  return {
+    length: open.length,
+    slice: (from, to) =>
+      multipleHistory(record, open.slice(from, to), closeAt).map((multiples) =>
+        mnavRecord(record, multiples),
+      ),
+  };
+}
 
 /** Any company we ever tracked, including those no longer listed. */
 export function companyAt(data: PublicData, record: CompanyRecord, view: PointInTime): V1Company {
@@ -52,7 +86,7 @@ export function recordIn({ recordOf }: PublicData, c: Context): CompanyRecord {
   );
 }
 
-export const recordsOf = ({ recordOf }: PublicData, company: number | undefined): CompanyRecord[] =>
+export const recordsOf = ({ recordOf }: PublicData, company?: number): CompanyRecord[] =>
   [...recordOf.values()].filter(({ id }) => (company ?? id) === id);
 
 type RecordsQuery = PointInTime & { from?: string | undefined };

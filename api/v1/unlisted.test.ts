@@ -47,8 +47,6 @@ const RECORDS = [
 const app = openApp({ holders: HOLDERS, offers: OFFERS, records: RECORDS });
 const List = z.object({ data: z.array(z.looseObject({ id: z.number() })) });
 const list = async (path: string) => List.parse(await (await app.request(`/api/v1${path}`)).json()).data;
-const linesOf = async (path: string) =>
-  (await (await app.request(`/api/v1${path}`)).text()).trimEnd().split("\r\n");
 
 test("a holder says whose coins it has, and why a sum may leave them out", async () => {
   const rows = await list("/holders");
@@ -65,13 +63,6 @@ test("a holder says whose coins it has, and why a sum may leave them out", async
   expect((await list("/holders?kind=fund")).map(({ id }) => id)).toEqual([2, 3]);
   expect((await app.request("/api/v1/holders?kind=bank")).status).toBe(400);
   expect((await app.request("/api/v1/holders?asOf=2026-01-01")).status).toBe(400);
-});
-
-test("a spreadsheet of holders is whole and harmless", async () => {
-  const [heading, first, ...rest] = await linesOf("/holders.csv");
-  expect(heading).toMatch(/^id,name,kind,.*,standing$/);
-  expect(first).toMatch(/^1,'=Vault,private,SV,owned,1,2026,secondary,low,,false,P,.*,counted$/);
-  expect(rest).toHaveLength(HOLDERS.length - 1);
 });
 
 test.for([
@@ -91,16 +82,6 @@ test.for([
       [id, offerId, status, isCurrent ? "current" : "earlier"].join(" "),
     ),
   ).toEqual(expected);
-});
-
-test("the pipeline is a spreadsheet too", async () => {
-  const [heading, , second] = await linesOf("/pipeline.csv");
-  expect(heading).toBe(
-    "id,offerId,previousId,isCurrent,name,kind,btc,status,asOf,recordedAt,publisher,source,note",
-  );
-  expect(second).toBe(
-    "2,2,,true,Offer 2,ipo,500,announced,2025-11,2025-12-20T00:00:00.000Z,SEC EDGAR,https://www.sec.gov/f-1,",
-  );
 });
 
 test.for([

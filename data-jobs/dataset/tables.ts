@@ -1,26 +1,11 @@
+import type { z } from "zod";
+
 import { analysisOf } from "#domain/analysis/analysis.ts";
 import { monthlyTotals } from "#domain/analysis/monthly-totals.ts";
-import { csv, fieldColumns, type Column } from "#domain/base/csv.ts";
-import type { Relation } from "#domain/company/company.ts";
-import {
-  DatasetCompanySchema,
-  PerShareRowSchema,
-  ProofFigureSchema,
-  SourceRowSchema,
-  SourcingRowSchema,
-} from "#domain/snapshot/dataset.schema.ts";
-import type { DatasetRecords, LedgerRow, ListRow, TableName } from "#domain/snapshot/dataset.ts";
-import {
-  ANALYSIS_COLUMNS,
-  EVENT_COLUMNS,
-  FACT_COLUMNS,
-  HOLDER_COLUMNS,
-  OTHER_FIGURE_COLUMNS,
-  SOURCE_COLUMNS,
-  STATED_ELSEWHERE_COLUMNS,
-  TOTALS_COLUMNS,
-  figureFields,
-} from "#domain/v1/columns.ts";
+import { csv } from "#domain/base/csv.ts";
+import { TABLE_ROWS } from "#domain/snapshot/dataset.schema.ts";
+import type { DatasetRecords, TableName } from "#domain/snapshot/dataset.ts";
+import { columnsOf } from "#domain/v1/columns.schema.ts";
 
 import {
   differenceRows,
@@ -40,61 +25,37 @@ export type Table = {
   of: (content: DatasetRecords) => { rows: number; csv: () => string; json: () => string };
 };
 
-const RELATION_COLUMNS: Column<Relation>[] = [
-  ...fieldColumns("parentId", "childId", "parentTicker", "childTicker"),
-  ...fieldColumns("kind", "asOf", "btcCountedTwice", "note"),
-  ...SOURCE_COLUMNS,
-];
-
-const LIST_COLUMNS: Column<ListRow>[] = [
-  ...fieldColumns("rank", "companyId", "ticker"),
-  ...figureFields("btcHoldings", "sharesOutstanding"),
-  ...fieldColumns("runningTotalBtc"),
-];
-
-const LEDGER_COLUMNS: Column<LedgerRow>[] = [
-  ...fieldColumns("companyId", "ticker", "kind", "asOf", "btc", "btcAfter"),
-  ...fieldColumns("isStated", "originTable", "originId"),
-];
-
-// These have a column for each field, in the order of their schemas.
-const COMPANY_COLUMNS = fieldColumns(...DatasetCompanySchema.keyof().options);
-const COUNT_COLUMNS = fieldColumns(...SourceRowSchema.keyof().options);
-const SOURCING_COLUMNS = fieldColumns(...SourcingRowSchema.keyof().options);
-const PROOF_COLUMNS = fieldColumns(...ProofFigureSchema.keyof().options);
-const PER_SHARE_COLUMNS = fieldColumns(...PerShareRowSchema.keyof().options);
-
 /** Those whose rows name their sources. */
 export const SOURCED: TableName[] = ["facts", "events", "relations", "holders", "other-figures"];
 const LEDGERS: TableName[] = ["companies", "facts", "events"];
 const COMPARED: TableName[] = [...LEDGERS, "other-figures"];
 
 export const TABLES: readonly Table[] = [
-  table("companies", [], COMPANY_COLUMNS, ({ companies }) => companies),
-  table("facts", [], FACT_COLUMNS, ({ facts }) => facts),
-  table("events", [], EVENT_COLUMNS, ({ events }) => events),
-  table("relations", [], RELATION_COLUMNS, ({ relations }) => relations),
-  table("holders", [], HOLDER_COLUMNS, ({ holders }) => holders),
-  table("other-figures", [], STATED_ELSEWHERE_COLUMNS, ({ otherFigures }) => otherFigures),
-  table("sources", SOURCED, COUNT_COLUMNS, sourceRows),
-  table("derived/list", LEDGERS, LIST_COLUMNS, listRows),
-  table("derived/ledger", LEDGERS, LEDGER_COLUMNS, ledgerRows),
-  table("derived/totals", LEDGERS, TOTALS_COLUMNS, ({ records, day }) => monthlyTotals(records, {}, day)),
-  table("derived/analysis", LEDGERS, ANALYSIS_COLUMNS, (content) =>
+  table("companies", [], ({ companies }) => companies),
+  table("facts", [], ({ facts }) => facts),
+  table("events", [], ({ events }) => events),
+  table("relations", [], ({ relations }) => relations),
+  table("holders", [], ({ holders }) => holders),
+  table("other-figures", [], ({ otherFigures }) => otherFigures),
+  table("sources", SOURCED, sourceRows),
+  table("derived/list", LEDGERS, listRows),
+  table("derived/ledger", LEDGERS, ledgerRows),
+  table("derived/totals", LEDGERS, ({ records, day }) => monthlyTotals(records, {}, day)),
+  table("derived/analysis", LEDGERS, (content) =>
     listed(content).map(({ record }) => analysisOf(record, {}, content.day)),
   ),
-  table("derived/per-share", LEDGERS, PER_SHARE_COLUMNS, perShareRows),
-  table("derived/differences", COMPARED, OTHER_FIGURE_COLUMNS, differenceRows),
-  table("derived/sourcing", COMPARED, SOURCING_COLUMNS, sourcingRows),
-  table("derived/proof", COMPARED, PROOF_COLUMNS, proofFigures),
+  table("derived/per-share", LEDGERS, perShareRows),
+  table("derived/differences", COMPARED, differenceRows),
+  table("derived/sourcing", COMPARED, sourcingRows),
+  table("derived/proof", COMPARED, proofFigures),
 ];
 
-function table<Row>(
-  name: TableName,
+function table<Name extends TableName>(
+  name: Name,
   from: TableName[],
-  columns: readonly Column<Row>[],
-  rowsOf: (content: DatasetRecords) => readonly Row[],
+  rowsOf: (content: DatasetRecords) => readonly z.output<(typeof TABLE_ROWS)[Name]>[],
 ): Table {
+  const columns = columnsOf(TABLE_ROWS[name]);
   return {
     name,
     from,

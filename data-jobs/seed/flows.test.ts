@@ -12,8 +12,7 @@ import { isExact, monthOf } from "#domain/changes/periods.ts";
 import { recentActivity, sumOfTransactions, transactionsOf } from "#domain/changes/transactions.ts";
 import { holdingLedger } from "#domain/company/company-figures.ts";
 import { COMPANY_GROUPS } from "#domain/company/company-group.ts";
-import { FLOW_PERIODS } from "#domain/v1/flow.ts";
-import type { V1Flow } from "#domain/v1/records.ts";
+import { FLOW_PERIODS, type V1Flow } from "#domain/v1/records.ts";
 import { openApp } from "#testing/open-app.ts";
 
 import { recordsOf } from "./fixtures/records-of.ts";

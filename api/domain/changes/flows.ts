@@ -2,8 +2,7 @@ import { compareText } from "#domain/base/order.ts";
 import { groupOf, type CompanyGroup, type Grouped } from "#domain/company/company-group.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
 import type { PointInTime } from "#domain/ledger/ledger.ts";
-import type { FlowPeriod } from "#domain/v1/flow.ts";
-import type { V1Flow } from "#domain/v1/records.ts";
+import type { FlowPeriod, V1Flow } from "#domain/v1/records.ts";
 
 import { flowReceipt, seenFrom } from "#domain/receipt/receipt-paths.ts";
 

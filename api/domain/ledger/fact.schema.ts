@@ -40,9 +40,10 @@ export const ProvenanceSchema = z.object({
   note: z.string().nullable().describe("Additional information."),
 });
 
-export const FactSchema = ProvenanceSchema.extend({
+export const FactSchema = z.object({
   id: RecordId,
   metric: z.enum(METRICS).describe("Kind of figure."),
   value: Decimal.nullable().describe("The value, exact to the last digit; null means unknown from asOf on."),
   replacesId: z.int().positive().nullable().describe("Id of the earlier fact this one corrects."),
+  ...ProvenanceSchema.shape,
 });

@@ -7,11 +7,11 @@ import { EVENT_KINDS, REASON_KEYS } from "./fact.ts";
 
 const moved = Btc.nullable().describe("Bitcoin amount: positive if added, negative if it left.");
 const money = {
-  totalUsd: Decimal.nullable().describe("Total cost or proceeds in US dollars."),
   priceUsd: Decimal.nullable().describe("Price per bitcoin in US dollars."),
+  totalUsd: Decimal.nullable().describe("Total cost or proceeds in US dollars."),
 };
 
-export const TreasuryEventSchema = ProvenanceSchema.extend({
+export const TreasuryEventSchema = z.object({
   id: RecordId,
   kind: z
     .enum(EVENT_KINDS)
@@ -19,9 +19,10 @@ export const TreasuryEventSchema = ProvenanceSchema.extend({
       "What happened. A balance is a stated total without a transaction; a retraction withdraws an earlier event.",
     ),
   btc: moved,
-  ...money,
   btcAfter: Btc.nullable().describe("Total afterwards, if the source states it."),
+  ...money,
   voidsId: z.int().positive().nullable().describe("Id of the event this one withdraws."),
+  ...ProvenanceSchema.shape,
 });
 
 /** Where a figure is recorded. */

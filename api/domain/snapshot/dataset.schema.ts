@@ -55,8 +55,8 @@ export const ListRowSchema = z.object({
 const ENTRY = ["kind", "asOf", "btc", "btcAfter", "isStated"] as const;
 /** A ledger entry, with the table and the id of the record behind it. */
 export const LedgerRowSchema = z.object({
-  ...pick(LedgerEntrySchema.shape, ENTRY),
   ...named,
+  ...pick(LedgerEntrySchema.shape, ENTRY),
   originTable: z.enum(["facts", "events"]).nullable(),
   originId: z.int().positive().nullable(),
 });
@@ -102,7 +102,8 @@ export const RecordedSchema = RecordedCompaniesSchema.extend({
   holders: z.array(HolderSchema),
 });
 
-const ROWS = {
+/** The rows of each table, in the order of its columns. */
+export const TABLE_ROWS = {
   companies: DatasetCompanySchema,
   facts: V1_SCHEMAS.Fact,
   events: V1_SCHEMAS.Event,
@@ -122,7 +123,7 @@ const ROWS = {
 
 /** The JSON Schema of a dataset table, without the open API's descriptions. */
 export const jsonSchemaOf = (name: TableName): object =>
-  z.toJSONSchema(z.array(ROWS[name]).meta({ title: name }), {
+  z.toJSONSchema(z.array(TABLE_ROWS[name]).meta({ title: name }), {
     target: "draft-2020-12",
     override: ({ jsonSchema }) => void delete jsonSchema.description,
   });

@@ -32,6 +32,13 @@ export const MnavSchema = z.object({
   companyId: CompanyId,
   ticker: Ticker,
   day: z.iso.date().nullable().describe("The day of the share price, and of all inputs; null without one."),
+  multiples: z.array(MultipleSchema).describe("Every definition and basis."),
+  btcUsd: decimal("Bitcoin close of that day, in US dollars."),
+  btcUsdAsOf: z.union([AsOf, Instant]).nullable().describe("When that Bitcoin price was true."),
+  btcUsdSource: SourceSchema.nullable().describe("Where that Bitcoin price was published."),
+  unrealisedGainUsd: decimal(
+    "Value of the coins with a known cost, at that Bitcoin price, minus their cost, in US dollars.",
+  ),
   sharePriceUsd: figure("Share price of that day, in US dollars."),
   marketCapUsd: figure("Market cap as quoted with that price; null if none was."),
   sharesOutstanding: figure("Latest share count of that day."),
@@ -40,11 +47,4 @@ export const MnavSchema = z.object({
   debtUsd: figure("Debt, in US dollars."),
   preferredUsd: figure("Preferred stock, in US dollars."),
   cashUsd: figure("Cash, in US dollars."),
-  btcUsd: decimal("Bitcoin close of that day, in US dollars."),
-  btcUsdAsOf: z.union([AsOf, Instant]).nullable().describe("When that Bitcoin price was true."),
-  btcUsdSource: SourceSchema.nullable().describe("Where that Bitcoin price was published."),
-  unrealisedGainUsd: decimal(
-    "Value of the coins with a known cost, at that Bitcoin price, minus their cost, in US dollars.",
-  ),
-  multiples: z.array(MultipleSchema).describe("Every definition and basis."),
 });

@@ -4,7 +4,7 @@ import { COMPANY_GROUPS } from "#domain/company/company-group.ts";
 import { HOLDER_KINDS } from "#domain/company/holder.ts";
 import { EVENT_KINDS, METRICS } from "#domain/ledger/fact.ts";
 
-import { FLOW_PERIODS } from "./flow.ts";
+import { FLOW_PERIODS } from "./records.ts";
 
 export const Day = z.iso.date("must be a date such as 2026-08-22");
 const MOST_ROWS = 1_000;

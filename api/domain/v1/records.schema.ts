@@ -16,7 +16,7 @@ import {
 } from "#domain/ledger/fact.schema.ts";
 import { LedgerEntrySchema, TreasuryEventSchema } from "#domain/ledger/ledger.schema.ts";
 
-import { FLOW_PERIODS } from "./flow.ts";
+import { FLOW_PERIODS } from "./records.ts";
 import { V1FigureSchema } from "./figure.schema.ts";
 import { MnavSchema, MultipleSchema } from "./mnav.schema.ts";
 import { ErratumSchema } from "./erratum.schema.ts";
@@ -29,16 +29,12 @@ const figure = (words: string) => V1FigureSchema.nullable().describe(words);
 const btc = (words: string) => Btc.nullable().describe(words);
 
 const V1CompanySchema = z.object({
-  id: CompanyId.describe("Permanent id, as in its page address."),
   rank: z.int().positive().nullable().describe("Rank in the list on that date; null if not listed then."),
+  id: CompanyId.describe("Permanent id, as in its page address."),
   ticker: Ticker,
   name: z.string().describe("Company name."),
   country: text("Country of the company (ISO 3166-1, two letters)."),
   sector: text("Sector."),
-  type: z
-    .enum(COMPANY_TYPES)
-    .nullable()
-    .describe("Type of company, as we classified it; null if not classified."),
   exchange: text("Exchange where its shares trade."),
   website: text("Its website."),
   endedOn: AsOf.nullable().describe("When it left the list; null while listed."),
@@ -50,8 +46,12 @@ const V1CompanySchema = z.object({
     `Share price in US dollars: the latest quote, or for an earlier date the last close within ${PAST_QUOTE_DAYS} days before it, not adjusted for later splits.`,
   ),
   marketCapUsd: figure("Market cap in US dollars, as quoted with that price, or shares × price."),
-  noQuote: text("For an earlier date without a share price: why it is missing."),
   formerly: text("Earlier names, each with its ticker if it was different."),
+  noQuote: text("For an earlier date without a share price: why it is missing."),
+  type: z
+    .enum(COMPANY_TYPES)
+    .nullable()
+    .describe("Type of company, as we classified it; null if not classified."),
   awaitsReview: AsOf.nullable().describe(
     "When a newer holding was true that a program has read and no person has reviewed; null if there is none, and for earlier days.",
   ),
@@ -59,8 +59,18 @@ const V1CompanySchema = z.object({
 
 const unit = z.enum(["BTC", "shares", "USD"]).describe("Unit of the value.");
 
+const { id: factId, metric: factMetric, ...restOfFact } = FactSchema.shape;
+const { id: eventId, ...restOfEvent } = TreasuryEventSchema.shape;
+const { id: otherId, metric: otherMetric, ...restOfOther } = OtherFigureSchema.shape;
+
 /** What others state, as it was recorded. */
-export const StatedElsewhereSchema = OtherFigureSchema.extend({ ...named, unit });
+export const StatedElsewhereSchema = z.object({
+  id: otherId,
+  ...named,
+  metric: otherMetric,
+  unit,
+  ...restOfOther,
+});
 
 const V1OtherFigureSchema = StatedElsewhereSchema.extend({
   ourValue: Decimal.nullable().describe("Our figure at the end of that day; null if we have none."),
@@ -94,11 +104,6 @@ const FlowSchema = z.object({
     .nullable()
     .describe("Company id, country code, sector or type; null if not known, or for all companies together."),
   name: z.string().describe("Name of that company, country, sector or type."),
-  receipt: z
-    .string()
-    .describe(
-      "Address of the receipt of netBtc, with every entry in it. bought, mined, added, sold, reported or unexplained instead of net are those of the other amounts; .json before any query is for programs.",
-    ),
   boughtBtc: Btc.describe("Bitcoin bought."),
   minedBtc: Btc.describe("Bitcoin mined."),
   soldBtc: Btc.describe("Bitcoin sold, as a positive amount."),
@@ -113,6 +118,11 @@ const FlowSchema = z.object({
   reportedBtc: Btc.describe(
     "Bitcoin reported as a balance, not as a purchase: first balances, and balances after an unknown amount.",
   ),
+  receipt: z
+    .string()
+    .describe(
+      "Address of the receipt of netBtc, with every entry in it. bought, mined, added, sold, reported or unexplained instead of net are those of the other amounts; .json before any query is for programs.",
+    ),
 });
 
 const AnalysisSchema = z.object({
@@ -125,11 +135,11 @@ const AnalysisSchema = z.object({
   changeBtc365d: btc("The same over 365 days."),
   costBtc: btc("Amount of the bitcoin held whose purchase cost is known."),
   costUsd: Decimal.nullable().describe("Purchase cost of that amount in US dollars, at average cost."),
-  averageCostUsd: Decimal.nullable().describe("costUsd divided by costBtc: the average cost per bitcoin."),
   sharesDiluted: figure("Diluted shares."),
   debtUsd: figure("Debt, in US dollars."),
   preferredUsd: figure("Preferred stock, in US dollars."),
   cashUsd: figure("Cash, in US dollars."),
+  averageCostUsd: Decimal.nullable().describe("costUsd divided by costBtc: the average cost per bitcoin."),
 });
 
 const percent = (words: string) => Decimal.nullable().describe(words);
@@ -157,11 +167,12 @@ const V1PerShareSchema = z.object({
   btcSinceFirstPercent: percent("Change of the holding since firstDay, in percent."),
 });
 
+/** The fields of every record, in the order of its columns: new ones at the end. Names never change. */
 export const V1_SCHEMAS = {
   Company: V1CompanySchema,
-  Fact: FactSchema.extend({ ...named, unit }),
-  Event: TreasuryEventSchema.extend(named),
-  LedgerEntry: LedgerEntrySchema.extend(named),
+  Fact: z.object({ id: factId, ...named, metric: factMetric, unit, ...restOfFact }),
+  Event: z.object({ id: eventId, ...named, ...restOfEvent }),
+  LedgerEntry: z.object({ ...named, ...LedgerEntrySchema.shape }),
   Totals: V1TotalsSchema,
   Flow: FlowSchema,
   Analysis: AnalysisSchema,
@@ -181,3 +192,4 @@ export const V1_PARTS = {
   Multiple: MultipleSchema,
 };
 export type V1Name = keyof typeof V1_SCHEMAS;
+export type V1Record<Name extends V1Name> = z.output<(typeof V1_SCHEMAS)[Name]>;

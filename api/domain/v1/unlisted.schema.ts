@@ -13,7 +13,12 @@ export const V1HolderSchema = HolderSchema.extend({
     ),
 });
 
-export const V1OfferSchema = OfferSchema.extend({
+const { id, previousId, ...rest } = OfferSchema.shape;
+
+export const V1OfferSchema = z.object({
+  id,
   offerId: RecordId.describe("Id of the first record of this offer; the same in all its records."),
+  previousId,
   isCurrent: z.boolean().describe("Whether this is the latest record of its offer at that point in time."),
+  ...rest,
 });
