@@ -31,9 +31,6 @@ export const parameterSchemas = (query: z.ZodObject): [name: string, schema: Jso
     schemaIn(schema),
   ]);
 
-export const requiredParameters = (query: z.ZodObject): readonly string[] =>
-  z.toJSONSchema(query, AS_SENT).required ?? [];
-
 export const schemaIn = (schema: JsonSchema | boolean): JsonSchema =>
   typeof schema === "boolean" ? {} : schema;
 

@@ -3,9 +3,7 @@ import { LICENCE } from "#domain/snapshot/licence.ts";
 import { MOST_COUNTED, PAGE_PARAMETERS } from "#domain/v1/query.schema.ts";
 
 import type { V1Endpoint } from "./list.ts";
-import { componentSchemas, parameterSchemas, refTo, requiredParameters } from "./openapi-schemas.ts";
-
-export const API_VERSION = "1";
+import { componentSchemas, parameterSchemas, refTo } from "./openapi-schemas.ts";
 
 export const openApiDocument = (endpoints: readonly V1Endpoint[], { siteTitle, siteUrl }: SiteSettings) => {
   const at = (path: string) => (siteUrl ?? "") + path;
@@ -13,7 +11,7 @@ export const openApiDocument = (endpoints: readonly V1Endpoint[], { siteTitle, s
     openapi: "3.1.0",
     info: {
       title: "Companies that hold Bitcoin",
-      version: API_VERSION,
+      version: "1",
       description:
         "Every figure with the date it was true, the date it was disclosed, when we recorded it, how we know it and its source. Bitcoin and money amounts are strings, exact to the last digit. Missing values are null, never 0. Addresses and names under /api/v1 never change; new ones are added beside them.",
       contact: { name: siteTitle, url: at("/contact") },
@@ -79,7 +77,7 @@ const operation = (
       .map(([name, { description: meaning = "", example, ...schema }]) => ({
         name,
         in: "query",
-        required: requiredParameters(query).includes(name),
+        required: false,
         description: meaning,
         example,
         schema,

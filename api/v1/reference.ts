@@ -8,7 +8,7 @@ import { publicDataOf, type ReviewedRecords } from "#public-data/public-data.ts"
 
 import { ENDPOINTS } from "./endpoints.ts";
 import { componentSchemas, fieldsOf, typeWords } from "./openapi-schemas.ts";
-import { API_VERSION, V1_QUOTA, hasId, readOperation, templateOf } from "./openapi.ts";
+import { V1_QUOTA, hasId, readOperation, templateOf } from "./openapi.ts";
 import { addEndpoints } from "./v1.ts";
 
 const BASE = "/api/v1";
@@ -21,38 +21,36 @@ export async function apiReferenceOf(
   now: Date,
 ): Promise<ApiReference> {
   const view = publicDataOf(publicData);
-  const [first] = view.companies;
   const read = readerOf(view, now);
+  const records = view.companies.flatMap(({ id }) => view.recordOf.get(id) ?? []);
 
   const endpoints = ENDPOINTS.map(async (endpoint): Promise<ApiEndpoint> => {
     const { name, path, summary, answers, isList, example = "", isExample = () => true } = endpoint;
-    const shown = view.companies.find(({ id }) => {
-      const record = view.recordOf.get(id);
-      return record !== undefined && isExample(record);
-    });
-    const { parameters, responses } = readOperation(endpoint);
-    const hasExample = first !== undefined || !hasId(path);
-    const address = `${BASE}${path.replace(":id", String((shown ?? first)?.id))}${example}`;
+    const shown = records.find(isExample) ?? records[0];
+    const address = `${BASE}${path.replace(":id", String(shown?.id))}${example}`;
     return {
       name,
       path: `${BASE}${templateOf(path)}`,
       summary,
-      parameters: parameters.map((parameter) => ({
-        name: parameter.name,
-        type: typeWords(parameter.schema),
-        isInPath: parameter.in === "path",
-        description: parameter.description,
+      parameters: readOperation(endpoint).parameters.map(({ name: parameter, schema, description }) => ({
+        name: parameter,
+        type: typeWords(schema),
+        shape: null,
+        meaning: description,
       })),
       shape: answers,
       isList,
-      answers: Object.entries(responses).map(([status, { description }]) => ({ status, description })),
-      example: hasExample ? { address, answer: indented(await read(address)) } : null,
+      example: shown || !hasId(path) ? { address, answer: indented(await read(address)) } : null,
     };
   });
 
   return {
-    version: API_VERSION,
     quota: V1_QUOTA,
+    refusals: Object.fromEntries(
+      ENDPOINTS.flatMap((endpoint) => Object.entries(readOperation(endpoint).responses))
+        .filter(([status]) => status !== "200")
+        .map(([status, { description }]) => [status, description]),
+    ),
     endpoints: await Promise.all(endpoints),
     shapes: Object.entries(componentSchemas()).map(([name, schema]) => ({ name, fields: fieldsOf(schema) })),
     csv: { address: CSV, answer: (await read(CSV)).split("\n").slice(0, CSV_LINES).join("\n") },

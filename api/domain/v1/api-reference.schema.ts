@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const Example = z.object({ address: z.string(), answer: z.string() });
 
-/** `shape` is the schema it contains, if any. */
+/** A field of an answer, or a parameter. `shape` is the schema it contains, if any. */
 const Field = z.object({
   name: z.string(),
   type: z.string(),
@@ -14,20 +14,18 @@ const Endpoint = z.object({
   name: z.string(),
   path: z.string(),
   summary: z.string(),
-  parameters: z.array(
-    z.object({ name: z.string(), type: z.string(), isInPath: z.boolean(), description: z.string() }),
-  ),
+  parameters: z.array(Field),
   shape: z.string(),
   isList: z.boolean(),
-  answers: z.array(z.object({ status: z.string(), description: z.string() })),
   /** Null if nothing is recorded to show. */
   example: Example.nullable(),
 });
 
 /** The open API for its page: the description, with answers from the recorded data. */
 export const ApiReferenceSchema = z.object({
-  version: z.string(),
   quota: z.object({ points: z.int(), seconds: z.int() }),
+  /** What each status other than 200 means. */
+  refusals: z.record(z.string(), z.string()),
   endpoints: z.array(Endpoint),
   shapes: z.array(z.object({ name: z.string(), fields: z.array(Field) })),
   csv: Example,
