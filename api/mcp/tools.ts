@@ -14,6 +14,7 @@ import type { PointInTime } from "#domain/ledger/ledger.ts";
 import { companyReceiptOf } from "#domain/receipt/company-receipt.ts";
 import { COMPANY_FIGURES, isCompanyFigure } from "#domain/receipt/figure-receipt.ts";
 import { companyReceipt, lineReceipt, seenFrom } from "#domain/receipt/receipt-paths.ts";
+import { openCompany } from "#domain/v1/open-quotes.ts";
 import { Day, MOST_COUNTED, PastQuery } from "#domain/v1/query.schema.ts";
 import { v1Totals } from "#domain/v1/records.ts";
 import { refuseImpossible } from "#http/query.ts";
@@ -73,13 +74,19 @@ const companyFigures = tool({
   name: "company_figures",
   title: "A company's figures with receipts",
   description:
-    "What we have of one company, today or on a past day: holding, share price, market cap, cost, mNAV under each definition, debt and others. Each has its day, how we know it, its source or formula, and the permanent address of its receipt. A figure that is missing is not known.",
+    "What we have of one company, today or on a past day: holding, share price, market cap, cost, mNAV under each definition, debt and others. Each has its day, how we know it, its source or formula, and the permanent address of its receipt. A figure that is missing is not known, or its licence allows it on our pages only, as with most share prices and market caps.",
   input: z.strictObject({ company, ...PastQuery.shape }),
   answer: async ({ company: id, ...point }, deps) => {
     const { view, context } = await seenAt(point, deps);
     const record = recordIn(view, id);
+    const { rank, sharePriceUsd, marketCapUsd } = openCompany(companyAt(view, record, point));
+    const closed = [
+      ...(sharePriceUsd ? [] : ["price", "change-24h"]),
+      ...(marketCapUsd ? [] : ["market-cap"]),
+    ];
     const receipts = Object.keys(COMPANY_FIGURES)
       .filter(isCompanyFigure)
+      .filter((figure) => !closed.includes(figure))
       .flatMap((figure) => companyReceiptOf(record, figure, context) ?? []);
     const figures = receipts.map((receipt) => ({
       ...pick(receipt, ["name", "value", "unit", "asOf", "disclosedAt", "recordedAt"]),
@@ -87,7 +94,6 @@ const companyFigures = tool({
       method: shownMethod(receipt),
       receipt: addressOf(deps, receipt.path),
     }));
-    const { rank } = companyAt(view, record, point);
     return { ...pick(record, ["id", "ticker", "name"]), rank, figures };
   },
 });

@@ -24,7 +24,7 @@ import { receipts } from "#routes/receipts.ts";
 import { retired } from "#routes/retired.ts";
 import { status } from "#routes/status.ts";
 import { compareMnav } from "#routes/compare-mnav.ts";
-import { v1 } from "#v1/v1.ts";
+import { forPages, v1 } from "#v1/v1.ts";
 
 export const createApp = (deps: Deps) =>
   new Hono()
@@ -53,6 +53,7 @@ export const createApp = (deps: Deps) =>
     .route("/api/auth", auth(deps))
     .route("/api/admin", admin(deps))
     .route("/api/v1", v1(deps))
+    .route("/api/for-pages", forPages(deps))
     .route("/mcp", mcp(deps))
     .get("/api/login", (c) => c.redirect("/admin"))
     .get("/api/openapi.json", (c) => c.redirect("/api/v1/openapi.json", 308))

@@ -5,6 +5,7 @@ import { errataOf } from "#domain/changes/errata.ts";
 import { flowsOf } from "#domain/changes/flows.ts";
 import { holdingLedger } from "#domain/company/company-figures.ts";
 import { companyList } from "#domain/company/company-list.ts";
+import { openCompany, openMnav } from "#domain/v1/open-quotes.ts";
 import * as Query from "#domain/v1/query.schema.ts";
 import { v1Entry, v1Totals } from "#domain/v1/records.ts";
 import { v1Holders, v1Offers } from "#domain/v1/unlisted.ts";
@@ -21,13 +22,13 @@ export const ENDPOINTS: readonly V1Endpoint[] = [
   list("Company", "/companies", {
     summary: "All listed companies, largest holding first, today or on an earlier date",
     query: Query.PastPageQuery,
-    hasQuotes: true,
+    open: openCompany,
     rows: ({ data, query }) => rows.companiesAt(data, query),
   }),
   one("Company", "/companies/:id", {
     summary: "One company, including those no longer listed",
     query: Query.PastQuery,
-    hasQuotes: true,
+    open: openCompany,
     answer: ({ data, query, record }) => rows.companyAt(data, record(), query),
   }),
   list("Fact", "/companies/:id/facts", {
@@ -69,7 +70,7 @@ export const ENDPOINTS: readonly V1Endpoint[] = [
   one("Mnav", "/companies/:id/mnav", {
     summary: "One company's mNAV in every definition, with all inputs of one day",
     query: Query.PastQuery,
-    hasQuotes: true,
+    open: openMnav,
     answer: ({ data, query, record }) => rows.mnavAt(data, record(), query),
   }),
   list("Mnav", "/companies/:id/mnav-history", {
@@ -77,13 +78,14 @@ export const ENDPOINTS: readonly V1Endpoint[] = [
       "Strategy's mNAV on each trading day since 2020; licences don't allow publishing other companies' series",
     query: Query.PageQuery,
     columns: MNAV_COLUMNS,
+    open: openMnav,
     rows: ({ data, record }) => rows.mnavHistoryOf(data, record()),
   }),
   list("Mnav", "/mnav", {
     summary: "mNAV of every listed company in every definition, with all inputs of one day",
     query: Query.PastPageQuery,
     columns: MNAV_COLUMNS,
-    hasQuotes: true,
+    open: openMnav,
     rows: ({ data, query }) => rows.mnavsAt(data, query),
   }),
   list("Analysis", "/analysis", {

@@ -38,19 +38,26 @@ export type V1Endpoint = Described & {
   isList: boolean;
   /** The header of its CSV; empty if it has none. */
   columns: readonly string[];
-  handle: (deps: Pick<Deps, "publicData" | "now">) => (c: Context) => Promise<Response>;
+  handle: (deps: EndpointDeps) => (c: Context) => Promise<Response>;
 };
+
+export type EndpointDeps = Pick<Deps, "publicData" | "now"> & { isForPages?: boolean };
 
 type Asked<Shape extends z.ZodRawShape> = {
   data: PublicData;
   query: z.output<z.ZodObject<Shape>>;
   today: string;
+  isCsv: boolean;
   /** The company that the address names. */
   record: () => CompanyRecord;
 };
 
-/** An answer is stored until the data or the day changes. Quotes of a past day are read before. */
-type Question<Shape extends z.ZodRawShape> = Described & { query: z.ZodObject<Shape>; hasQuotes?: boolean };
+/** An answer is stored until the data or the day changes. */
+type Question<Name extends V1Name, Shape extends z.ZodRawShape> = Described & {
+  query: z.ZodObject<Shape>;
+  /** For an answer with quotes, which for a past day are read before: leaves out those that may not be passed on. */
+  open?: (record: V1Record<Name>) => V1Record<Name>;
+};
 
 /** A list: one page of it as JSON, or whole as CSV if the address ends in .csv or the client prefers it. */
 export function list<Name extends V1Name, Shape extends z.ZodRawShape>(
@@ -59,8 +66,9 @@ export function list<Name extends V1Name, Shape extends z.ZodRawShape>(
   {
     columns = columnsOf(V1_SCHEMAS[answers]),
     rows,
+    open,
     ...question
-  }: Question<Shape> & {
+  }: Question<Name, Shape> & {
     columns?: readonly Column<V1Record<Name>>[];
     rows: (asked: Asked<Shape>) => Rows<V1Record<Name>>;
   },
@@ -75,12 +83,12 @@ export function list<Name extends V1Name, Shape extends z.ZodRawShape>(
     answers,
     isList: true,
     columns: columns.map(([name]) => name),
-    handle: handlerOf(question, (asked, c) => {
+    handle: handlerOf({ ...question, open }, (asked, c, shown) => {
       const key = `${asked.today} ${questionOf(c, parameters).replace(/\.csv /, " ")}`;
       const all = listOf(asked.data, key, () => rows(asked));
-      return wantsCsv(c)
-        ? readyText(csv(columns, all.slice()), "text/csv; charset=utf-8")
-        : readyBytesOf(pageOf(all, asked.query, c));
+      return asked.isCsv
+        ? readyText(csv(columns, all.slice().map(shown)), "text/csv; charset=utf-8")
+        : readyBytesOf(pageOf(all, shown, asked.query, c));
     }),
   };
 }
@@ -88,7 +96,7 @@ export function list<Name extends V1Name, Shape extends z.ZodRawShape>(
 export const one = <Name extends V1Name, Shape extends z.ZodRawShape>(
   answers: Name,
   path: string,
-  { answer, ...question }: Question<Shape> & { answer: (asked: Asked<Shape>) => V1Record<Name> },
+  { answer, open, ...question }: Question<Name, Shape> & { answer: (asked: Asked<Shape>) => V1Record<Name> },
 ): V1Endpoint => ({
   ...question,
   name: `get${nameOf(path)}`,
@@ -96,7 +104,7 @@ export const one = <Name extends V1Name, Shape extends z.ZodRawShape>(
   answers,
   isList: false,
   columns: [],
-  handle: handlerOf(question, (asked) => readyBytesOf(answer(asked))),
+  handle: handlerOf({ ...question, open }, (asked, _c, shown) => readyBytesOf(shown(answer(asked)))),
 });
 
 const nameOf = (path: string) =>
@@ -105,24 +113,29 @@ const nameOf = (path: string) =>
     .replaceAll(/[/-](\w)/g, (_, letter: string) => letter.toUpperCase());
 
 const handlerOf =
-  <Shape extends z.ZodRawShape>(
-    { query: schema, hasQuotes = false }: Question<Shape>,
-    make: (asked: Asked<Shape>, c: Context) => ReturnType<typeof readyText>,
+  <Name extends V1Name, Shape extends z.ZodRawShape>(
+    { query: schema, open }: Pick<Question<Name, Shape>, "query" | "open">,
+    make: (
+      asked: Asked<Shape>,
+      c: Context,
+      shown: (record: V1Record<Name>) => V1Record<Name>,
+    ) => ReturnType<typeof readyText>,
   ): V1Endpoint["handle"] =>
-  ({ publicData, now }) =>
+  ({ publicData, now, isForPages = false }) =>
   async (c) => {
     const moment = now();
     const today = dayOf(moment);
-    const format = wantsCsv(c) ? "csv" : "json";
-    const query = queryOf(schema, c, { today, isWhole: format === "csv" });
+    const isCsv = !isForPages && wantsCsv(c);
+    const query = queryOf(schema, c, { today, isWhole: isCsv });
     const newest = viewOf(publicData);
     const { asOf, knownAt }: PointInTime = query;
     c.header("Vary", "Accept");
-    const key = `${today} ${format} ${questionOf(c, Object.keys(schema.shape))}`;
+    const key = `${today} ${isCsv ? "csv" : "json"} ${questionOf(c, Object.keys(schema.shape))}`;
     rememberQuestion(newest, c, { key, now: moment });
     const ready = await storedAnswer(newest, askerOf(c), key, async () => {
-      const data = hasQuotes ? await viewAt(publicData, newest, { asOf, knownAt }) : newest;
-      return make({ data, query, today, record: () => recordIn(data, c) }, c);
+      const data = open ? await viewAt(publicData, newest, { asOf, knownAt }) : newest;
+      const asked = { data, query, today, isCsv, record: () => recordIn(data, c) };
+      return make(asked, c, open && !isForPages ? open : (record) => record);
     });
     return sendReady(c, ready);
   };
@@ -137,10 +150,18 @@ const wantsCsv = (c: Context): boolean =>
 
 type PageQuery = { after?: number; limit?: number };
 
-function pageOf<Row>(rows: Rows<Row>, { after = 0, limit = rows.length }: PageQuery, c: Context) {
+function pageOf<Row>(
+  rows: Rows<Row>,
+  shown: (row: Row) => Row,
+  { after = 0, limit = rows.length }: PageQuery,
+  c: Context,
+) {
   const end = after + limit;
   const next = new URLSearchParams({ ...c.req.query(), after: String(end) });
-  return { data: rows.slice(after, end), next: end < rows.length ? `${c.req.path}?${next}` : null };
+  return {
+    data: rows.slice(after, end).map(shown),
+    next: end < rows.length ? `${c.req.path}?${next}` : null,
+  };
 }
 
 /** So many questions about one list have their rows stored, for the pages after the first. */

@@ -62,7 +62,7 @@ onOneDatabase((open) => {
     };
 
     const view = publicData.current();
-    const now = await list("/api/v1/mnav?limit=1000");
+    const now = await list("/api/for-pages/mnav?limit=1000");
     const strategy = rowOf(now, "MSTR");
     // Its newest quote is of 9 October, so it is worked out with the close of that day and not with a later one.
     expect(strategy).toMatchObject({ day: "2026-10-09", btcUsdAsOf: "2026-10-09", btcUsd: "82544.71" });

@@ -43,8 +43,8 @@ onEachDatabase((open) => {
       ["2026-03-06T21:00:00Z", "12"],
     ]);
     const priceOf = async (query: string) => {
-      const company = await (await app.request(`/api/v1/companies/1?${query}`)).json();
-      const list = await (await app.request(`/api/v1/companies?${query}`)).json();
+      const company = await (await app.request(`/api/for-pages/companies/1?${query}`)).json();
+      const list = await (await app.request(`/api/for-pages/companies?${query}`)).json();
       const { sharePriceUsd } = Price.parse(company);
       expect(z.object({ data: z.array(Price) }).parse(list).data).toEqual([{ sharePriceUsd }]);
       return sharePriceUsd?.value ?? null;
@@ -61,11 +61,11 @@ onEachDatabase((open) => {
     const app = await appWith(await open(), [["2026-03-05T21:00:00Z", "10"]]);
     const read = async (path: string) => (await app.request(path)).text();
     const reason = "No quote in the 7 days up to 13 Mar 2026";
-    expect(await read("/api/v1/companies/1?asOf=2026-03-12")).toContain('"noQuote":null');
-    expect(await read("/api/v1/companies/1?asOf=2026-03-13")).toContain(
+    expect(await read("/api/for-pages/companies/1?asOf=2026-03-12")).toContain('"noQuote":null');
+    expect(await read("/api/for-pages/companies/1?asOf=2026-03-13")).toContain(
       `"sharePriceUsd":null,"marketCapUsd":null,"formerly":null,"awaitsReview":null,"noQuote":"${reason}"`,
     );
-    expect(Price.parse(JSON.parse(await read("/api/v1/companies/1"))).sharePriceUsd?.value).toBe("10");
+    expect(Price.parse(JSON.parse(await read("/api/for-pages/companies/1"))).sharePriceUsd?.value).toBe("10");
     expect(await read("/receipt/company/1/price.json?asOf=2026-03-13")).toContain(reason);
     expect(await read("/receipt/company/1/holdings.json?asOf=2026-03-13")).not.toContain(reason);
     expect(await read("/company/1?asOf=2026-03-12")).toContain("/receipt/company/1/price?asOf=2026-03-12");

@@ -4,6 +4,7 @@ import { analysisOf } from "#domain/analysis/analysis.ts";
 import { endOfAsOf } from "#domain/base/as-of-order.ts";
 import { companyList } from "#domain/company/company-list.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
+import { isOpenData } from "#domain/company/open-data.ts";
 import { comparedFigures } from "#domain/company/other-figure.ts";
 import type { EventKind, Metric, Provenance } from "#domain/ledger/fact.ts";
 import type { PointInTime } from "#domain/ledger/ledger.ts";
@@ -113,14 +114,14 @@ export const eventsOf = (
       .map((event) => v1Event(record, event)),
   );
 
-/** Other sources' figures, company by company, the most believed first. */
+/** Other sources' figures that may be passed on, company by company, the most believed first. */
 export const otherFiguresOf = (
   records: readonly CompanyRecord[],
   { metric, ...past }: PointInTime & { metric?: Metric | undefined },
 ) =>
   records.flatMap((record) =>
     comparedFigures(record, past)
-      .filter(({ other }) => (metric ?? other.metric) === other.metric)
+      .filter(({ other }) => isOpenData(other, "stated") && (metric ?? other.metric) === other.metric)
       .map((compared) => v1OtherFigure(record, compared)),
   );
 

@@ -9,6 +9,7 @@ import type { Header } from "#lib/http-headers.ts";
 import { Problem } from "#lib/problem.ts";
 
 import { ENDPOINTS } from "./endpoints.ts";
+import type { EndpointDeps } from "./list.ts";
 import { openApiDocument } from "./openapi.ts";
 
 const EXPOSED = ["ETag", "RateLimit", "RateLimit-Policy", "Retry-After"];
@@ -35,7 +36,7 @@ const onlyReads: MiddlewareHandler = async (c, next) => {
   await next();
 };
 
-export function v1(deps: LimitDeps & Pick<Deps, "publicData" | "now" | "site">) {
+export function v1(deps: LimitDeps & EndpointDeps & Pick<Deps, "site">) {
   let description: Promise<ReadyBytes> | null = null;
   const app = new Hono()
     .use(openToOtherSites)
@@ -51,8 +52,18 @@ export function v1(deps: LimitDeps & Pick<Deps, "publicData" | "now" | "site">) 
   return addEndpoints(app, deps);
 }
 
-export function addEndpoints(app: Hono, deps: Pick<Deps, "publicData" | "now">): Hono {
+export function addEndpoints(app: Hono, deps: EndpointDeps): Hono {
   for (const { path, isList, handle } of ENDPOINTS)
     app.on("GET", isList ? [path, `${path}.csv`] : [path], handle(deps));
+  return app;
+}
+
+const QUOTED = ["/companies", "/companies/:id", "/companies/:id/mnav", "/mnav"];
+
+/** What pages of this site show with all quotes, of which some may not be passed on. */
+export function forPages(deps: LimitDeps & EndpointDeps): Hono {
+  const app = new Hono().use(withinLimit(deps));
+  for (const { path, handle } of ENDPOINTS)
+    if (QUOTED.includes(path)) app.get(path, handle({ ...deps, isForPages: true }));
   return app;
 }

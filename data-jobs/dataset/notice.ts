@@ -20,7 +20,7 @@ export const noticeText = (content: DatasetRecords): string =>
     "==============================",
     "",
     "We took facts and copied no sentences. Share prices and market caps, today's and past ones, and daily closes from",
-    "market data providers are left out because their terms don't let us redistribute them. So is what CoinGecko's",
+    "market data providers are left out because their terms don't let us pass them on. So is what CoinGecko's",
     "table states beside our figures: the site shows it with its source.",
     "",
     '"none stated" means that we looked for terms and found none; "not read" means that we did not look. The operator',

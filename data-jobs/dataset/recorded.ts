@@ -1,8 +1,8 @@
 import type { CompanyRecord } from "#domain/company/company.ts";
+import { isOpenData } from "#domain/company/open-data.ts";
 import type { Source } from "#domain/ledger/fact.ts";
 import { RecordedSchema } from "#domain/snapshot/dataset.schema.ts";
 import type { DatasetCompany, Recorded, RecordedCompanies } from "#domain/snapshot/dataset.ts";
-import { isOpenData } from "#domain/snapshot/licence.ts";
 import { statedElsewhere, v1Event, v1Fact } from "#domain/v1/records.ts";
 
 const { companies: Companies, relations: Relations, holders: Holders } = RecordedSchema.shape;
@@ -15,7 +15,9 @@ export function recordedOf(records: readonly CompanyRecord[]): RecordedCompanies
     events: byAge.flatMap((record) => record.events.map((event) => v1Event(record, event))).toSorted(byId),
     otherFigures: byAge
       .flatMap((record) =>
-        record.otherFigures.filter(isOpenData).map((other) => statedElsewhere(record, other)),
+        record.otherFigures
+          .filter((other) => isOpenData(other, "stated"))
+          .map((other) => statedElsewhere(record, other)),
       )
       .toSorted(byId),
   };

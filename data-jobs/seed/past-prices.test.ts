@@ -71,7 +71,7 @@ const read = async <Shape extends z.ZodType>(
 ): Promise<z.output<Shape>> => shape.parse(await (await app.request(path)).json());
 
 async function answered(app: App, day: string): Promise<Map<string, Outcome>> {
-  const { data } = await read(app, `/api/v1/companies?limit=1000&asOf=${day}`, List);
+  const { data } = await read(app, `/api/for-pages/companies?limit=1000&asOf=${day}`, List);
   const { closeUsd: btcUsd } = await read(app, `/api/market-data/BTC/close?day=${day}`, Close);
   return new Map(
     data.map(({ ticker, btcHoldings, noQuote }) => [

@@ -73,8 +73,8 @@ export const $analysesFailed = atom(false);
 /** The analysis and the multiples of each company, of today or of a past day. */
 export async function fetchAnalyses(query: URLSearchParams): Promise<Analyses> {
   const [analyses, multiples] = await Promise.all([
-    fetchAllV1("/analysis", query, isAnalysis),
-    fetchAllV1("/mnav", query, isMnav),
+    fetchAllV1("/api/v1/analysis", query, isAnalysis),
+    fetchAllV1("/api/for-pages/mnav", query, isMnav),
   ]);
   const mnavOf = new Map(multiples.map((row) => [row.companyId, row]));
   return new Map(analyses.map((row) => [row.companyId, { ...row, mnav: mnavOf.get(row.companyId) ?? null }]));

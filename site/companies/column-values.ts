@@ -1,6 +1,7 @@
 import { btcNumber } from "#domain/base/btc.ts";
 import type { Cell } from "#domain/base/csv.ts";
 import type { Company } from "#domain/company/company.ts";
+import { openQuotes } from "#domain/company/open-data.ts";
 import { knownRatio, ratioPerDollar } from "#domain/company/ratio.ts";
 import { shownMarketCap } from "#domain/company/valuation.ts";
 import type { Row } from "#domain/company/row.ts";
@@ -19,6 +20,9 @@ const coins: SortBy = ({ btcHoldings }) => btcNumber(btcHoldings);
 const price = ({ currentPrice }: Company) => currentPrice;
 const change = ({ change24h }: Company) => change24h;
 
+/** A file contains only the quotes that may be passed on. */
+const isOpen = ({ evidence }: Row) => openQuotes(evidence.currentPrice, evidence.marketCap);
+
 /** Without the tail of digits that a product of two numbers has in a computer. */
 export const withPlaces = (value: number | null, places: number): number | null =>
   value === null ? null : Number(value.toFixed(places));
@@ -30,13 +34,22 @@ export const COLUMN_VALUES: Record<RankingKey, ColumnValue> = {
   ticker: { sortBy: ({ ticker }) => ticker.toLowerCase(), csv: ["ticker", ({ ticker }) => ticker] },
   btcHoldings: { sortBy: coins, csv: ["btcHoldings", ({ btcHoldings }) => btcHoldings] },
   usdValue: { sortBy: coins, csv: ["usdValue", ({ valueUsd }) => withPlaces(valueUsd, 2)] },
-  sharePrice: { sortBy: price, csv: ["sharePrice", price] },
-  marketCap: { sortBy: shownMarketCap, csv: ["marketCap", ({ marketCap }) => marketCap] },
+  sharePrice: {
+    sortBy: price,
+    csv: ["sharePrice", (row) => (isOpen(row).price ? row.currentPrice : null)],
+  },
+  marketCap: {
+    sortBy: shownMarketCap,
+    csv: ["marketCap", (row) => (isOpen(row).marketCap ? row.marketCap : null)],
+  },
   ratio: {
     sortBy: ratioPerDollar,
     csv: ["btcToMarketCapPercent", ({ ratio }) => withPlaces(knownRatio(ratio), 6)],
   },
-  change24h: { sortBy: change, csv: ["change24hPercent", change] },
+  change24h: {
+    sortBy: change,
+    csv: ["change24hPercent", (row) => (isOpen(row).price ? row.change24h : null)],
+  },
 };
 
 const SORTS = new Map<string, ColumnValue>(Object.entries(COLUMN_VALUES));

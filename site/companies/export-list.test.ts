@@ -1,11 +1,18 @@
 import { expect, test } from "vitest";
 
 import type { Company } from "#domain/company/company.ts";
+import { STRATEGY_FEED_URL } from "#domain/company/open-data.ts";
 import { companyLike } from "#testing/company.ts";
 
 import { chosenColumns } from "./chosen-columns.tsx";
 import { contextAt } from "./columns.tsx";
 import { companiesAs, fileColumns } from "./export-list.ts";
+
+const quoted = (url: string) => {
+  const evidence = { asOf: "2026-11-20", disclosedAt: null, method: "secondary" as const, confidence: null };
+  const figure = { ...evidence, source: { publisher: "Quotes", url } };
+  return { btcHoldings: null, sharesOutstanding: null, currentPrice: figure, marketCap: figure };
+};
 
 const strategy = companyLike({
   id: 7,
@@ -15,6 +22,7 @@ const strategy = companyLike({
   currentPrice: 345.674,
   marketCap: 98_765_432_100,
   change24h: -1.5,
+  evidence: quoted(STRATEGY_FEED_URL),
 });
 
 const AT_100K = {
@@ -103,6 +111,17 @@ test("columns that were chosen follow the others", () => {
   expect(record.split(",")).toHaveLength(heading.split(",").length);
   expect(Object.keys(jsonOf([strategy], chosen)[0])).toEqual(heading.split(","));
   expect(jsonOf([strategy], chosen)[0]).toMatchObject({ knownCostBtc: null, btcUsdAsOf: "2026-11-21" });
+});
+
+test("a quote that only pages may show is left out, our own ratio is not", () => {
+  const evidence = quoted("https://quotes.example/");
+  expect(jsonOf([{ ...strategy, evidence }])[0]).toMatchObject({
+    sharePrice: null,
+    marketCap: null,
+    change24hPercent: null,
+    btcToMarketCapPercent: 64.800051,
+    sharePriceAsOf: "2026-11-20",
+  });
 });
 
 test("a fall stays a number", () => {

@@ -9,11 +9,12 @@ const MOST_ROWS = 1_000;
 
 type Page<Row> = { data: Row[]; next: string | null };
 
+/** All rows of a list under /api/v1, or under /api/for-pages where it has quotes. */
 export async function fetchAllV1<Row>(path: string, query: URLSearchParams, isRow: Is<Row>): Promise<Row[]> {
   const isPage = isRecord<Page<Row>>({ data: isListOf(isRow), next: isNullable(isText) });
   const rows: Row[] = [];
   const first = new URLSearchParams([...query, ["limit", String(MOST_ROWS)]]);
-  for (let next: string | null = `/api/v1${path}?${first}`; next !== null;) {
+  for (let next: string | null = `${path}?${first}`; next !== null;) {
     const page: Page<Row> = checked(path, isPage, await request("GET", next));
     rows.push(...page.data);
     next = page.next;
@@ -22,11 +23,11 @@ export async function fetchAllV1<Row>(path: string, query: URLSearchParams, isRo
 }
 
 export async function fetchOneV1<Row>(path: string, isRow: Is<Row>, query?: URLSearchParams) {
-  return checked(path, isRow, await request("GET", `/api/v1${path}${query ? `?${query}` : ""}`));
+  return checked(path, isRow, await request("GET", query ? `${path}?${query}` : path));
 }
 
 function checked<T>(path: string, is: Is<T>, answer: unknown): T {
-  if (!is(answer)) throw new Error(`/api/v1${path} sent an unexpected answer`);
+  if (!is(answer)) throw new Error(`${path} sent an unexpected answer`);
   return answer;
 }
 

@@ -32,12 +32,13 @@ const isNoted = isRecord<{ asOf: string; note: string | null }>({ asOf: isText, 
 
 /** Null if we have never tracked a company with that id. */
 export async function loadCompared(id: number): Promise<ComparedCompany | null> {
-  const path = `/companies/${id}`;
+  const path = `/api/v1/companies/${id}`;
+  const quotedPath = `/api/for-pages/companies/${id}`;
   try {
     const [company, analysis, mnav, ledger, perShare] = await Promise.all([
-      fetchOneV1(path, isV1Company),
+      fetchOneV1(quotedPath, isV1Company),
       fetchOneV1(`${path}/analysis`, isAnalysis),
-      fetchOneV1(`${path}/mnav`, isMnav),
+      fetchOneV1(`${quotedPath}/mnav`, isMnav),
       fetchAllV1(`${path}/history`, new URLSearchParams(), isEntry),
       perShareOf(path),
     ]);

@@ -78,7 +78,7 @@ async function openThree(page: Page, path: string) {
       json: { data: [analysis(1, "-5.5"), analysis(2, "12"), analysis(3, null)], next: null },
     }),
   );
-  await page.route("/api/v1/mnav?*", (route) =>
+  await page.route("/api/for-pages/mnav?*", (route) =>
     route.fulfill({
       json: {
         data: [mnav(1, "2100", "420000000"), mnav(2, "210", "63000000"), mnav(3, "21", null)],

@@ -31,7 +31,7 @@ async function opened(page: Page, address = PATH) {
 }
 
 test("shares become bitcoin, value and premium, each input with its day", async ({ page, request }) => {
-  const data = await (await request.get("/api/v1/companies/2")).json();
+  const data = await (await request.get("/api/for-pages/companies/2")).json();
   const { btcUsd } = await (await request.get("/my-list.json")).json();
   await opened(page);
   await expect(page.locator(".my-empty")).toContainText("which no server receives.");

@@ -73,10 +73,10 @@ type List = Awaited<ReturnType<typeof load>>;
 async function load(past: Past) {
   const query = queryOfPast(past);
   const [companies, analyses, totals, today, { PastListed }] = await Promise.all([
-    fetchAllV1("/companies", query, isV1Company),
+    fetchAllV1("/api/for-pages/companies", query, isV1Company),
     import("#site/companies/analysed-list.ts").then((list) => list.fetchAnalyses(query)),
-    fetchOneV1("/totals", isV1Totals, query),
-    fetchOneV1("/totals", isV1Totals),
+    fetchOneV1("/api/v1/totals", isV1Totals, query),
+    fetchOneV1("/api/v1/totals", isV1Totals),
     import("./PastListed.tsx"),
   ]);
   return {

@@ -1,12 +1,6 @@
 export const LICENCE = "CC-BY-4.0";
 export const LICENCE_URL = "https://creativecommons.org/licenses/by/4.0/legalcode";
 
-/** Publishers whose terms restrict passing their tables on: shown with their name, but in no dataset. */
-const NOT_OURS_TO_PASS_ON: ReadonlySet<string> = new Set(["CoinGecko"]);
-
-export const isOpenData = ({ source }: { source: { publisher: string } }): boolean =>
-  !NOT_OURS_TO_PASS_ON.has(source.publisher);
-
 /** Which parts of a dataset are ours, and which belong to no one. */
 export const LICENCE_TEXT = `Licence of this dataset
 =======================

@@ -8,7 +8,7 @@ import { FundCountSchema, HolderAsOf, HolderSchema } from "#domain/company/holde
 import { OtherFigureSchema } from "#domain/company/other-figure.schema.ts";
 import { AsOf, Btc, Decimal, FactSchema, HttpsUrl, Instant } from "#domain/ledger/fact.schema.ts";
 import { TreasuryEventSchema } from "#domain/ledger/ledger.schema.ts";
-import { STRATEGY_FEED_URL } from "#domain/valuation/open-history.ts";
+import { STRATEGY_FEED_URL } from "#domain/company/open-data.ts";
 import { CALCULATIONS } from "#domain/valuation/published-formula.ts";
 
 /** When the first batch was reviewed; the recording date of rows that have none of their own. */

@@ -43,11 +43,13 @@ const V1CompanySchema = z.object({
   ),
   sharesOutstanding: figure("Shares outstanding."),
   sharePriceUsd: figure(
-    `Share price in US dollars: the latest quote, or for an earlier date the last close within ${PAST_QUOTE_DAYS} days before it, not adjusted for later splits.`,
+    `Share price in US dollars: the latest quote, or for an earlier date the last close within ${PAST_QUOTE_DAYS} days before it, not adjusted for later splits. Null where its licence doesn't let us pass it on.`,
   ),
-  marketCapUsd: figure("Market cap in US dollars, as quoted with that price, or shares × price."),
+  marketCapUsd: figure(
+    "Market cap in US dollars, as quoted with that price, or shares × price. Null where that price is left out.",
+  ),
   formerly: text("Earlier names, each with its ticker if it was different."),
-  noQuote: text("For an earlier date without a share price: why it is missing."),
+  noQuote: text("Why the share price is missing: no quote before an earlier date, or its licence."),
   type: z
     .enum(COMPANY_TYPES)
     .nullable()

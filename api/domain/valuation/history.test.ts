@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 
 import type { Quote } from "#domain/company/company.ts";
+import { STRATEGY_FEED_URL } from "#domain/company/open-data.ts";
 import { recordLike } from "#testing/company-record.ts";
 import { fact } from "#testing/facts.ts";
 
 import { closenessOf } from "./closeness.ts";
 import { multipleHistory, multipleLines } from "./history.ts";
 import { unexplainedJump } from "./jumps.ts";
-import { STRATEGY_FEED_URL, openSessions } from "./open-history.ts";
+import { openSessions } from "./open-history.ts";
 
 const session = (asOf: string, priceUsd: number, marketCapUsd: number | null = null): Quote => ({
   asOf,
