@@ -73,7 +73,7 @@ export function list<Name extends V1Name, Shape extends z.ZodRawShape>(
     rows: (asked: Asked<Shape>) => Rows<V1Record<Name>>;
   },
 ): V1Endpoint {
-  const listOf = openLists<V1Record<Name>>();
+  const rowsOf = openRows<V1Record<Name>>();
   const parameters = Object.keys(question.query.shape).filter((name) => !PAGE_PARAMETERS.includes(name));
   return {
     example: "?limit=1",
@@ -85,7 +85,7 @@ export function list<Name extends V1Name, Shape extends z.ZodRawShape>(
     columns: columns.map(([name]) => name),
     handle: handlerOf({ ...question, open }, (asked, c, shown) => {
       const key = `${asked.today} ${questionOf(c, parameters).replace(/\.csv /, " ")}`;
-      const all = listOf(asked.data, key, () => rows(asked));
+      const all = rowsOf(asked.data, key, () => rows(asked));
       return asked.isCsv
         ? readyText(csv(columns, all.slice().map(shown)), "text/csv; charset=utf-8")
         : readyBytesOf(pageOf(all, shown, asked.query, c));
@@ -164,19 +164,14 @@ function pageOf<Row>(
   };
 }
 
-/** So many questions about one list have their rows stored, for the pages after the first. */
-const MOST_LISTS = 4;
-
-/** The rows of a list, found once per change of the data and question, whichever of its pages are read. */
-function openLists<Row>() {
-  const listsOf = new WeakMap<PublicData["queryAnswers"], Map<string, Rows<Row>>>();
+/** The rows of the latest question are kept while the data stays, whichever of their pages are read. */
+function openRows<Row>() {
+  const latest = new WeakMap<PublicData["queryAnswers"], { question: string; rows: Rows<Row> }>();
   return ({ queryAnswers }: PublicData, question: string, find: () => Rows<Row>): Rows<Row> => {
-    const lists = listsOf.get(queryAnswers) ?? new Map<string, Rows<Row>>();
-    listsOf.set(queryAnswers, lists);
-    const rows = lists.get(question) ?? find();
-    lists.delete(question);
-    lists.set(question, rows);
-    for (const oldest of lists.keys()) if (lists.size > MOST_LISTS) lists.delete(oldest);
+    const known = latest.get(queryAnswers);
+    if (known?.question === question) return known.rows;
+    const rows = find();
+    latest.set(queryAnswers, { question, rows });
     return rows;
   };
 }

@@ -5,26 +5,17 @@ import type { Deps } from "#http/deps.ts";
 import { sendReady } from "#http/ready-answer.ts";
 import { withinLimit, type LimitDeps } from "#http/within-limit.ts";
 import { readyBytesOf, type ReadyBytes } from "#lib/compress.ts";
-import type { Header } from "#lib/http-headers.ts";
 import { Problem } from "#lib/problem.ts";
 
 import { ENDPOINTS } from "./endpoints.ts";
 import type { EndpointDeps } from "./list.ts";
 import { openApiDocument } from "./openapi.ts";
 
-const EXPOSED = ["ETag", "RateLimit", "RateLimit-Policy", "Retry-After"];
-/** Of every answer to a GET, whichever site asks. */
-const OPEN_HEADERS: readonly Header[] = [
-  ["Access-Control-Allow-Origin", "*"],
-  ["Access-Control-Expose-Headers", EXPOSED.join(",")],
-  ["Cross-Origin-Resource-Policy", "cross-origin"],
-];
-
 const openToOtherSites = cors({
   origin: "*",
   allowMethods: ["GET", "HEAD"],
   allowHeaders: ["If-None-Match"],
-  exposeHeaders: EXPOSED,
+  exposeHeaders: ["ETag", "RateLimit", "RateLimit-Policy", "Retry-After"],
   maxAge: 86_400,
 });
 
@@ -41,7 +32,7 @@ export function v1(deps: LimitDeps & EndpointDeps & Pick<Deps, "site">) {
   const app = new Hono()
     .use(openToOtherSites)
     .use(async (c, next) => {
-      for (const [name, value] of OPEN_HEADERS) c.header(name, value);
+      c.header("Cross-Origin-Resource-Policy", "cross-origin");
       await next();
     })
     .use(withinLimit(deps))
