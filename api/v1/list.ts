@@ -7,7 +7,6 @@ import { dayOf } from "#domain/base/dates.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
 import type { PointInTime } from "#domain/ledger/ledger.ts";
 import { columnsOf } from "#domain/v1/columns.schema.ts";
-import { PAGE_PARAMETERS } from "#domain/v1/query.schema.ts";
 import { V1_SCHEMAS, type V1Name, type V1Record } from "#domain/v1/records.schema.ts";
 import { rememberQuestion } from "#http/answered-questions.ts";
 import type { Deps } from "#http/deps.ts";
@@ -73,8 +72,6 @@ export function list<Name extends V1Name, Shape extends z.ZodRawShape>(
     rows: (asked: Asked<Shape>) => Rows<V1Record<Name>>;
   },
 ): V1Endpoint {
-  const rowsOf = openRows<V1Record<Name>>();
-  const parameters = Object.keys(question.query.shape).filter((name) => !PAGE_PARAMETERS.includes(name));
   return {
     example: "?limit=1",
     ...question,
@@ -83,13 +80,11 @@ export function list<Name extends V1Name, Shape extends z.ZodRawShape>(
     answers,
     isList: true,
     columns: columns.map(([name]) => name),
-    handle: handlerOf({ ...question, open }, (asked, c, shown) => {
-      const key = `${asked.today} ${questionOf(c, parameters).replace(/\.csv /, " ")}`;
-      const all = rowsOf(asked.data, key, () => rows(asked));
-      return asked.isCsv
-        ? readyText(csv(columns, all.slice().map(shown)), "text/csv; charset=utf-8")
-        : readyBytesOf(pageOf(all, shown, asked.query, c));
-    }),
+    handle: handlerOf({ ...question, open }, (asked, c, shown) =>
+      asked.isCsv
+        ? readyText(csv(columns, rows(asked).slice().map(shown)), "text/csv; charset=utf-8")
+        : readyBytesOf(pageOf(rows(asked), shown, asked.query, c)),
+    ),
   };
 }
 
@@ -114,7 +109,7 @@ const nameOf = (path: string) =>
 
 const handlerOf =
   <Name extends V1Name, Shape extends z.ZodRawShape>(
-    { query: schema, open }: Pick<Question<Name, Shape>, "query" | "open">,
+    { query: schema, open }: Question<Name, Shape>,
     make: (
       asked: Asked<Shape>,
       c: Context,
@@ -148,12 +143,10 @@ const wantsCsv = (c: Context): boolean =>
     default: "application/json",
   }) === "text/csv";
 
-type PageQuery = { after?: number; limit?: number };
-
 function pageOf<Row>(
   rows: Rows<Row>,
   shown: (row: Row) => Row,
-  { after = 0, limit = rows.length }: PageQuery,
+  { after = 0, limit = rows.length }: { after?: number; limit?: number },
   c: Context,
 ) {
   const end = after + limit;
@@ -161,17 +154,5 @@ function pageOf<Row>(
   return {
     data: rows.slice(after, end).map(shown),
     next: end < rows.length ? `${c.req.path}?${next}` : null,
-  };
-}
-
-/** The rows of the latest question are kept while the data stays, whichever of their pages are read. */
-function openRows<Row>() {
-  const latest = new WeakMap<PublicData["queryAnswers"], { question: string; rows: Rows<Row> }>();
-  return ({ queryAnswers }: PublicData, question: string, find: () => Rows<Row>): Rows<Row> => {
-    const known = latest.get(queryAnswers);
-    if (known?.question === question) return known.rows;
-    const rows = find();
-    latest.set(queryAnswers, { question, rows });
-    return rows;
   };
 }

@@ -33,13 +33,10 @@ const rowsFrom = <Item, Row>(items: readonly Item[], rowOf: (item: Item) => Row)
   slice: (from, to) => items.slice(from, to).map(rowOf),
 });
 
-/** The list as it stands, or as it stood on a day. */
-const listAt = ({ recordOf, companies }: PublicData, view: PointInTime) =>
-  pastOf(view) === null ? companies : companyList([...recordOf.values()], view);
-
-const listedAt = (data: PublicData, view: PointInTime) =>
-  listAt(data, view).flatMap(({ id, rank }) => {
-    const record = data.recordOf.get(id);
+/** The companies of the list as it stands, or as it stood on a day. */
+const listedAt = ({ recordOf, companies }: PublicData, view: PointInTime) =>
+  (pastOf(view) === null ? companies : companyList([...recordOf.values()], view)).flatMap(({ id, rank }) => {
+    const record = recordOf.get(id);
     return record ? [{ record, rank }] : [];
   });
 
@@ -68,10 +65,8 @@ export function mnavHistoryOf({ sessions, closeAt }: PublicData, record: Company
 }
 
 /** Any company we ever tracked, including those no longer listed. */
-export function companyAt(data: PublicData, record: CompanyRecord, view: PointInTime): V1Company {
-  const listed = listAt(data, view).find(({ id }) => id === record.id);
-  return v1Company(record, listed?.rank ?? null, view);
-}
+export const companyAt = (data: PublicData, record: CompanyRecord, view: PointInTime): V1Company =>
+  v1Company(record, listedAt(data, view).find((listed) => listed.record === record)?.rank ?? null, view);
 
 export function recordIn({ recordOf }: PublicData, c: Context): CompanyRecord {
   const written = c.req.param("id") ?? "";
