@@ -9,6 +9,7 @@ import type { CompanyRecord } from "#domain/company/company.ts";
 import type { Holder } from "#domain/company/holder.ts";
 import type { PointInTime } from "#domain/ledger/ledger.ts";
 import { pastOf } from "#domain/ledger/point-in-time.ts";
+import { isBeforeRecords, recordsStart, recordsStartSentence } from "#domain/ledger/records-start.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 import { closesBy } from "#domain/valuation/session.ts";
 import type { ReadyBytes } from "#lib/compress.ts";
@@ -114,4 +115,10 @@ export async function viewAt(
     ([id, record]) => [id, { ...record, quote: quotes.get(id) ?? null, pairedQuote: null }] as const,
   );
   return { ...view, recordOf: new Map(records) };
+}
+
+/** Before our first record a list is not empty but unknown. */
+export function refuseBeforeRecords({ recordOf }: Pick<PublicData, "recordOf">, { knownAt }: PointInTime) {
+  const start = recordsStart([...recordOf.values()]);
+  if (isBeforeRecords(knownAt, start)) throw new Problem("not-found", recordsStartSentence(start));
 }

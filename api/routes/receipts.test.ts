@@ -99,7 +99,7 @@ onEachDatabase((open) => {
     expect(await (await unnamed.request(path)).text()).not.toContain("BibTeX");
     const page = await (await get(path)).text();
     expect(page).toContain("https://tracker.example/receipt/company/1/holdings?asOf=2026-01-01&amp;knownAt=");
-    expect(page).toContain("&lt;Acme&gt; &amp; Sons held 100.5 BTC on 1 January 2026, according to");
+    expect(page).toContain("&lt;Acme&gt; &amp; Sons held 101 BTC on 1 January 2026, according to");
   });
 
   test("from a holding one comes to the line it rests on, which has the source and the day it was recorded", async () => {

@@ -6,7 +6,6 @@ import { companyList } from "#domain/company/company-list.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
 import { noQuoteText } from "#domain/company/past-quote.ts";
 import { pastOf, pastWords, refusalInWords } from "#domain/ledger/point-in-time.ts";
-import { isBeforeRecords, recordsStart, recordsStartSentence } from "#domain/ledger/records-start.ts";
 import { companyReceiptOf } from "#domain/receipt/company-receipt.ts";
 import {
   COMPANY_FIGURES,
@@ -35,7 +34,7 @@ import { readyBytesOf } from "#lib/compress.ts";
 import { Problem, found } from "#lib/problem.ts";
 import { html } from "#pages/html.ts";
 import { receiptPage } from "#pages/receipt-page.ts";
-import { viewAt, type PublicData } from "#public-data/public-data.ts";
+import { refuseBeforeRecords, viewAt, type PublicData } from "#public-data/public-data.ts";
 
 type ReceiptDeps = Pick<Deps, "publicData" | "livePrice" | "now" | "site" | "releaseKey" | "releasePage">;
 type ReceiptMaker = (view: PublicData, context: ReceiptContext) => Receipt;
@@ -90,9 +89,7 @@ const ofTotal =
   ({ companies, recordOf, relations }, context) => {
     if (!isTotal(total)) throw unknownName(total, TOTALS);
     const isPast = pastOf(context.view) !== null;
-    const start = recordsStart([...recordOf.values()]);
-    if (isBeforeRecords(context.view.knownAt, start))
-      throw new Problem("not-found", recordsStartSentence(start));
+    refuseBeforeRecords({ recordOf }, context.view);
     const receipt = totalReceiptOf(total, {
       companies: isPast ? companyList([...recordOf.values()], context.view) : companies,
       recordOf,

@@ -4,10 +4,9 @@ import { perShareAt } from "#domain/analysis/per-share-at.ts";
 import { errataOf } from "#domain/changes/errata.ts";
 import { flowsOf } from "#domain/changes/flows.ts";
 import { holdingLedger } from "#domain/company/company-figures.ts";
-import { companyList } from "#domain/company/company-list.ts";
 import { openCompany, openMnav } from "#domain/v1/open-quotes.ts";
 import * as Query from "#domain/v1/query.schema.ts";
-import { v1Entry, v1Totals } from "#domain/v1/records.ts";
+import { v1Entry } from "#domain/v1/records.ts";
 import { v1Holders, v1Offers } from "#domain/v1/unlisted.ts";
 import { MNAV_COLUMNS } from "#domain/valuation/mnav-columns.schema.ts";
 
@@ -141,7 +140,7 @@ export const ENDPOINTS: readonly V1Endpoint[] = [
     summary: "The total of all holdings in the list",
     query: Query.PastQuery,
     example: "?asOf=2024-12-31",
-    answer: ({ data, query }) => v1Totals(companyList(rows.recordsOf(data), query), query.asOf ?? null),
+    answer: ({ data, query }) => rows.totalsAt(data, query),
   }),
   list("Announcement", "/announcements", {
     summary: "Company announcements, newest first",

@@ -16,6 +16,15 @@ const NO_DAY = "must be a date such as 2026-08-22";
 const NO_PARAMETER = "unknown parameter; this address accepts";
 const NO_ID = "is not a company id";
 
+test.for(["/companies", "/companies.csv", "/totals", "/analysis", "/mnav"])(
+  "%s before our first record is unknown, not empty",
+  async (path) => {
+    const answer = await ask(`${path}?asOf=2025-01-01&knownAt=2025-02-01`);
+    expect(answer.status).toBe(404);
+    expect(await messageOf(answer)).toMatch(/^Our records start \d/);
+  },
+);
+
 test.for([
   ["/companies?limit=0", `limit: ${NO_ROWS}`],
   ["/companies?limit=-1", `limit: ${NO_ROWS}`],

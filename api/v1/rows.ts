@@ -14,8 +14,10 @@ import {
   v1Event,
   v1Fact,
   v1OtherFigure,
+  v1Totals,
   type V1Company,
   type V1Mnav,
+  type V1Totals,
 } from "#domain/v1/records.ts";
 import { multipleHistory } from "#domain/valuation/history.ts";
 import { mnavRecord } from "#domain/valuation/mnav-record.ts";
@@ -23,7 +25,7 @@ import { multiplesOf } from "#domain/valuation/multiples-of.ts";
 import { openSessions } from "#domain/valuation/open-history.ts";
 import { idIn, shortened } from "#http/query.ts";
 import { Problem, found } from "#lib/problem.ts";
-import type { PublicData } from "#public-data/public-data.ts";
+import { refuseBeforeRecords, type PublicData } from "#public-data/public-data.ts";
 
 /** The rows of a list, calculated only where they are read. */
 export type Rows<Row> = { length: number; slice: (from?: number, to?: number) => readonly Row[] };
@@ -34,11 +36,20 @@ const rowsFrom = <Item, Row>(items: readonly Item[], rowOf: (item: Item) => Row)
 });
 
 /** The companies of the list as it stands, or as it stood on a day. */
-const listedAt = ({ recordOf, companies }: PublicData, view: PointInTime) =>
-  (pastOf(view) === null ? companies : companyList([...recordOf.values()], view)).flatMap(({ id, rank }) => {
+const listedAt = ({ recordOf, companies }: PublicData, view: PointInTime) => {
+  refuseBeforeRecords({ recordOf }, view);
+  const list = pastOf(view) === null ? companies : companyList([...recordOf.values()], view);
+  return list.flatMap(({ id, rank }) => {
     const record = recordOf.get(id);
     return record ? [{ record, rank }] : [];
   });
+};
+
+/** The total of the list as it stood on a day. */
+export function totalsAt(data: PublicData, view: PointInTime): V1Totals {
+  refuseBeforeRecords(data, view);
+  return v1Totals(companyList(recordsOf(data), view), view.asOf ?? null);
+}
 
 export const companiesAt = (data: PublicData, view: PointInTime) =>
   rowsFrom(listedAt(data, view), ({ record, rank }) => v1Company(record, rank, view));

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 
 import { isV1Company, isV1Totals } from "#contract/v1.ts";
 import { dayOf } from "#domain/base/dates.ts";
@@ -25,7 +25,9 @@ import { NO_CLOSE, closeOn, coverageThen, pastIn, todayPath, useLoaded } from ".
 export function PastView({ firstRecordAt }: { firstRecordAt: string | null }) {
   const [past, setPast] = useState<Past | null>(null);
   useEffect(() => setPast(pastIn(location.search, dayOf(new Date()))), []);
-  if (past) return <PastList {...{ past, firstRecordAt }} />;
+  if (past && isBeforeRecords(past.knownAt, firstRecordAt))
+    return <BeforeRecords past={past} reason={recordsStartSentence(firstRecordAt)} />;
+  if (past) return <PastList past={past} />;
   return (
     <p className="note">
       <span className="loading">Loading...</span>
@@ -34,10 +36,19 @@ export function PastView({ firstRecordAt }: { firstRecordAt: string | null }) {
 }
 
 /** The list as it was. No live price is used. */
-function PastList({ past, firstRecordAt }: { past: Past; firstRecordAt: string | null }) {
-  const isBefore = isBeforeRecords(past.knownAt, firstRecordAt);
+function PastList({ past }: { past: Past }) {
   const { value, failure, isRefused } = useLoaded(() => load(past));
-  const isDrawn = value !== null || isRefused || isBefore;
+  return (
+    <Opened past={past} failure={failure} isDrawn={value !== null || isRefused}>
+      {value && <Shown {...value} past={past} />}
+    </Opened>
+  );
+}
+
+type OpenedProps = { past: Past; failure?: string | null; isDrawn?: boolean; children: ReactNode };
+
+/** The page of a day below its heading, which says how it can be read. */
+function Opened({ past, failure = null, isDrawn = true, children }: OpenedProps) {
   useEffect(() => {
     if (isDrawn) answer("past");
   }, [isDrawn]);
@@ -59,11 +70,7 @@ function PastList({ past, firstRecordAt }: { past: Past; firstRecordAt: string |
           Back to today
         </a>
       </p>
-      {isBefore ? (
-        <BeforeRecords reason={recordsStartSentence(firstRecordAt)} />
-      ) : (
-        value && <Shown {...value} past={past} />
-      )}
+      {children}
     </>
   );
 }
@@ -89,15 +96,15 @@ async function load(past: Past) {
   };
 }
 
-const BeforeRecords = ({ reason }: { reason: string }) => (
-  <>
+const BeforeRecords = ({ past, reason }: { past: Past; reason: string }) => (
+  <Opened past={past}>
     <dl className="sum card:grid-cols-3">
       {["Total BTC Holdings", "Total Value", "Companies"].map((name) => (
         <TotalCard key={name} label={name} figure={<Figure text={NOT_AVAILABLE} reason={reason} />} />
       ))}
     </dl>
     <p className="note">{reason}</p>
-  </>
+  </Opened>
 );
 
 function Shown({ totals, coverage, PastListed, ...list }: List & { past: Past }) {
