@@ -125,6 +125,15 @@ onEachDatabase((open) => {
       expect((await site.ask("PUT", "/api/admin/companies/1/shares", { body: tomorrow })).status).toBe(200);
     });
 
+    test("with an odd ticker is doubted when asked first, and nothing is added", async () => {
+      const body = { ...NEW, ticker: "ux/3 é.b" };
+      expect(await site.send("POST", "/api/admin/companies?check=true", { body })).toMatchObject([
+        200,
+        { doubts: [{ kind: "odd-ticker" }] },
+      ]);
+      expect(await tickers()).toEqual(["ACME", "HOARD"]);
+    });
+
     test("gives it the first purchase on record under another spelling of its name", async () => {
       const [text, url] = ["1 February 2024", "https://acme.example/first"];
       await database.db

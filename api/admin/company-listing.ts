@@ -13,7 +13,7 @@ import { FEATURED_MAX } from "#domain/base/limits.ts";
 import type { Company } from "#domain/company/company.ts";
 import { totalBtc } from "#domain/company/totals.ts";
 import type { CompanyToAdd, FeaturedSelection, TypeUpdate } from "#domain/review/edit.schema.ts";
-import { holdingDoubts } from "#domain/review/plausibility.ts";
+import { holdingDoubts, tickerDoubts } from "#domain/review/plausibility.ts";
 import { Problem } from "#lib/problem.ts";
 
 import { companyToEdit, insertStated, listWith, listed, refuseFuture, subjectOf } from "./company-figures.ts";
@@ -34,15 +34,18 @@ export const addCompany: Edit<CompanyToAdd, Company> = async ({ tx, sent, intent
     await insertStated(tx, id, { metric: "shares_override", value: sharesOutstanding }, read);
 
   const list = await listWith(tx, [id], intent);
-  const doubts = holdingDoubts({
-    before: null,
-    after: btcHoldings,
-    totalAfter: totalBtc(list),
-    replacedAsOf: null,
-    asOf,
-    sourceAsOf,
-    today,
-  });
+  const doubts = [
+    ...tickerDoubts(stored.ticker),
+    ...holdingDoubts({
+      before: null,
+      after: btcHoldings,
+      totalAfter: totalBtc(list),
+      replacedAsOf: null,
+      asOf,
+      sourceAsOf,
+      today,
+    }),
+  ];
   return {
     action: "add-company",
     subject: subjectOf(id),

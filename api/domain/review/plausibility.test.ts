@@ -8,6 +8,7 @@ import {
   sharesDoubts,
   type HoldingChange,
   type SharesChange,
+  tickerDoubts,
 } from "./plausibility.ts";
 
 const DATES = {
@@ -130,4 +131,14 @@ describe("a price", () => {
       "The price would change from 0.335 GBP to 33.5 GBP. One of the two may be in cents.",
     );
   });
+});
+
+test.for([
+  ["MSTR", []],
+  ["0434.HK", []],
+  ["BRK-B", []],
+  ["UX/3 É.B", ["odd-ticker"]],
+  ["MSTR.", ["odd-ticker"]],
+] as const)("the ticker %s: %j", ([ticker, kinds]) => {
+  expect(tickerDoubts(ticker).map(({ kind }) => kind)).toEqual(kinds);
 });

@@ -24,6 +24,7 @@ export const DOUBT_KINDS = [
   "other-unit",
   "far-price",
   "other-currency",
+  "odd-ticker",
 ] as const;
 
 /** Why a change may be a mistake. A person decides. */
@@ -43,6 +44,12 @@ export const holdingDoubts = (change: HoldingChange): Doubt[] => [
   ...aboveSupply(change),
   ...wrongDates(change),
 ];
+
+/** Exchanges use letters, digits, dots and hyphens, such as in BRK-B or 0434.HK. */
+export const tickerDoubts = (ticker: string): Doubt[] =>
+  /^[A-Z0-9]+([.-][A-Z0-9]+)*$/.test(ticker)
+    ? []
+    : doubt("odd-ticker", `The ticker ${ticker} has characters that exchanges don't use.`);
 
 export type SharesChange = Dates & { before: number | null; after: number | null };
 
