@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 
 import { isSessions, type Sessions } from "#contract/admin.ts";
 import { formatDay, formatTime } from "#domain/base/dates.ts";
+import { formatCount } from "#domain/base/format.ts";
 import { Button } from "#site/ui/button.tsx";
 import { InputField } from "#site/ui/fields.tsx";
 
@@ -11,16 +12,16 @@ import { SecondFactor } from "./SecondFactor.tsx";
 import { adminRead, adminRequest, showAdminFailure } from "./admin-request.ts";
 import { changePassword, signOut } from "./session.ts";
 
-/** The sessions of the person who is signed in, their password and their second factor. */
+/** The password of the person who is signed in, their second factor, and their sessions, of which there may be many. */
 export const Account = () => (
   <div className="grid gap-8">
-    <OpenSessions />
     <section className="grid max-w-96 gap-3" aria-label="Password">
       <h2>Password</h2>
       <p className="note">A new password ends all other sessions.</p>
       <PasswordForm />
     </section>
     <SecondFactor />
+    <OpenSessions />
   </div>
 );
 
@@ -62,11 +63,13 @@ function OpenSessions() {
       .then(({ sessions: read }) => setSessions(read))
       .catch((error: unknown) => showAdminFailure(error, "Could not load your sessions"));
   useEffect(() => void load(), []);
-  async function end({ id, isCurrent }: Session) {
-    if (isCurrent) return signOut();
-    await adminRequest("DELETE", `/api/auth/sessions/${id}`).catch((error: unknown) =>
-      showAdminFailure(error, "Could not end the session"),
-    );
+  const others = sessions?.filter(({ isCurrent }) => !isCurrent) ?? [];
+  async function end(ended: readonly Session[]) {
+    try {
+      for (const { id } of ended) await adminRequest("DELETE", `/api/auth/sessions/${id}`);
+    } catch (error) {
+      showAdminFailure(error, "Could not end the session");
+    }
     return load();
   }
   return (
@@ -74,6 +77,11 @@ function OpenSessions() {
       <h2>Your sessions</h2>
       <p className="note">A session ends after twelve hours, or after two hours without use.</p>
       {sessions === null && <p className="note">Loading your sessions...</p>}
+      {others.length > 1 && (
+        <Button className="justify-self-start" onClick={() => void end(others)}>
+          End {formatCount(others.length)} others
+        </Button>
+      )}
       <ul className="lines">
         {sessions?.map((session) => (
           <li key={session.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -81,7 +89,11 @@ function OpenSessions() {
             {session.isCurrent && <span className="note">This session</span>}
             <span className="note">Started {momentOf(session.startedAt)}</span>
             <span className="note">Last used {momentOf(session.lastUsedAt)}</span>
-            <Button look="bare" aria-label={`End: ${labelOf(session)}`} onClick={() => void end(session)}>
+            <Button
+              look="bare"
+              aria-label={`End: ${labelOf(session)}`}
+              onClick={() => void (session.isCurrent ? signOut() : end([session]))}
+            >
               End
             </Button>
           </li>

@@ -99,6 +99,16 @@ export function RowActions({ company }: { company: Company }) {
           label: "Update shares outstanding",
           onSelect: () => openDialog({ kind: "shares", id, values: null }),
         },
+        {
+          label: "Correct the holding",
+          onSelect: () =>
+            openDialog({
+              kind: "holdings",
+              id,
+              title: null,
+              values: { bitcoinHoldings: company.btcHoldings ?? "", rnsUrl: "", asOf: "" },
+            }),
+        },
         { label: "Change the type", onSelect: () => openDialog({ kind: "type", id }) },
         ...(announced.has(id)
           ? [{ label: "Update from the latest RNS", onSelect: () => void openHoldingsFromRns(company) }]

@@ -20,7 +20,7 @@ export function HoldingsDialog({ company, announced, values }: HoldingsDialogPro
   const { name, ticker, btcHoldings, evidence } = company;
   return (
     <EditDialog
-      title="Update from the latest RNS"
+      title={announced === null ? "Correct the holding" : "Update from the latest RNS"}
       description={
         announced === null
           ? "Enter the new holding and the announcement that states it."

@@ -183,23 +183,23 @@ test("a viewer who signs in is promised no more than to look, and is offered no 
 test("one's sessions are listed, and each other one can be ended", async ({ page, browser, adminSite }) => {
   await adminSite.addAccount("nia", "admin", PASSWORD);
   const elsewhere = await browser.newContext({ baseURL: adminSite.origin });
+  const third = await browser.newContext({ baseURL: adminSite.origin });
   const other = await elsewhere.newPage();
-  for (const at of [other, page]) {
+  for (const at of [other, await third.newPage(), page]) {
     await at.goto("/admin#account");
     await signIn(at, "nia");
     await expect(at.getByRole("heading", { name: "Welcome, Admin" })).toBeFocused();
   }
   const sessions = page.getByRole("region", { name: "Sessions" }).getByRole("listitem");
-  await expect(sessions).toHaveCount(2);
+  await expect(sessions).toHaveCount(3);
   await expect(sessions.first()).toContainText("This session");
-  await sessions
-    .last()
-    .getByRole("button", { name: /^End: / })
-    .click();
+  await expect(sessions.last().getByRole("button", { name: /^End: / })).toBeVisible();
+  await page.getByRole("button", { name: "End 2 others" }).click();
   await expect(sessions).toHaveCount(1);
   await other.reload();
   await expect(other.getByLabel("Password")).toBeVisible();
   await elsewhere.close();
+  await third.close();
 });
 
 test.describe("without scripts", () => {
