@@ -1,8 +1,10 @@
-import { formatDay, withDaysWritten } from "#domain/base/dates.ts";
+import { formatDay } from "#domain/base/dates.ts";
 import { figureParts } from "#domain/base/format.ts";
 import { safeHref } from "#domain/base/safe-href.ts";
-import { shownMethod, type Provenance, type ShownMethod, type Source } from "#domain/ledger/fact.ts";
-import { copyWords, sourceMark as markOf } from "#domain/ledger/source-mark.ts";
+import { unbrokenParts } from "#domain/base/unbroken.ts";
+import type { Source } from "#domain/ledger/fact.ts";
+import type { Mark } from "#domain/ledger/marks.ts";
+import { statedMark, type StatedSource } from "#domain/ledger/source-mark.ts";
 
 import { html, type Html, type Part } from "./html.ts";
 
@@ -45,25 +47,18 @@ export const publisherMark = ({ publisher, url }: Source): Html =>
     ? html`${publisher} (${url})`
     : html`<a href="${url}" rel="noopener">${publisher}</a>`;
 
-export type StatedSource = Pick<Provenance, "asOf" | "source" | "readThrough"> & { method: ShownMethod };
-
-/** The publisher, with the square that shows how we know the figure. */
-export function sourceMark({ asOf, source, readThrough, ...known }: StatedSource): Html {
-  const method = shownMethod({ ...known, readThrough });
-  const mark = markOf({ asOf, source, method }, { show: "publisher", now: "" });
-  const title = mark.title + copyWords(readThrough);
-  return html`<a
-    class="${mark.className}"
-    ${attribute("href", mark.href)}${attribute("target", mark.target)}
-    rel="noopener"
-    aria-label="${title}"
-    title="${title}"
-    ><span class="t">${mark.text}</span></a
+/** The link beside a figure. */
+export const markLink = ({ className, text, title, label = title, href, target, isOld }: Mark): Html =>
+  html`<a
+    class="${className}"
+    ${attributes({ href, target, rel: target && "noopener", "aria-label": label, title })}
+    ><span class="t">${text}</span>${isOld === true && iconMark("clock")}</a
   >`;
-}
 
-const attribute = (name: "href" | "target", value: string | undefined) =>
-  value !== undefined && html` ${name}="${value}"`;
+export const attributes = (values: Record<string, string | undefined>): Html[] =>
+  Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [html` ${name}="${value}"`]));
+
+export const sourceMark = (stated: StatedSource): Html => markLink(statedMark(stated));
 
 /** A term and its description; nothing if there is no description. */
 export const termMark = (term: string, content: Part, look = ""): Html | false =>
@@ -80,12 +75,6 @@ export const headRow = (...columns: readonly (readonly [title: string, look?: st
     </tr>
   </thead>`;
 
-/** A form such as "8-K", a date, an amount with its unit: a line break inside would make it hard to read. */
-const WHOLE =
-  /(\b\d[\d,.]* BTC\b|\b\d{1,2}-[A-Z]\w*|\b(?:\d{1,2} )?[A-Z][a-z]{2} \d{4}\b|\b\d{1,2} [A-Z][a-z]{2}\b|\b\d{4}-\d\d(?:-\d\d)?\b)/;
-
 /** A sentence whose dates are written out and whose figures do not break across lines. */
 export const unbroken = (text: string): Html =>
-  html`${withDaysWritten(text)
-    .split(WHOLE)
-    .map((part, index) => (index % 2 === 1 ? html`<span class="unbroken">${part}</span>` : part))}`;
+  html`${unbrokenParts(text).map((part, index) => (index % 2 === 1 ? html`<span class="unbroken">${part}</span>` : part))}`;

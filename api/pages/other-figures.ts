@@ -3,10 +3,11 @@ import { NOT_AVAILABLE, formatRatio } from "#domain/base/format.ts";
 import type { Company } from "#domain/company/company.ts";
 import { MARK_OF_STATEMENT, STATEMENT_WORDS, type ComparedFigure } from "#domain/company/other-figure.ts";
 import { UNIT_OF_METRIC } from "#domain/ledger/fact.ts";
+import type { StatedSource } from "#domain/ledger/source-mark.ts";
 
 import { sectionOf } from "./frame.ts";
 import { html, type Html } from "./html.ts";
-import { dayMark, headRow, missingMark, sourceMark, unbroken, type StatedSource } from "./marks.ts";
+import { dayMark, headRow, missingMark, sourceMark, unbroken } from "./marks.ts";
 import { exactText, valueMark } from "./receipt.ts";
 
 export const OTHERS_TITLE = "Other figures";

@@ -16,7 +16,7 @@ import {
 } from "#domain/receipt/receipt.ts";
 
 import { html, type Html } from "./html.ts";
-import { dayMark, figureMark, iconMark, missingMark, publisherMark, termMark, unbroken } from "./marks.ts";
+import { dayMark, figureMark, markLink, missingMark, publisherMark, termMark, unbroken } from "./marks.ts";
 
 /** The content of a receipt, on its own page and in the popover of its figure. */
 export const receiptPaper = (receipt: Receipt): Html =>
@@ -37,12 +37,13 @@ export function receiptMark(receipt: Receipt, now: string): Html {
   const days = `${isSpan ? `${formatDay(oldest)} to ` : ""}${formatDay(asOf)}`;
   const text = isDated ? `${days}, ${METHOD_WORDS[method]}` : "Calculated";
   const old = isDated && isOld(asOf, now);
-  return html`<a
-    class="src ev ev-${method}${old && " old"}"
-    href="${path}"
-    aria-label="${name}: ${text}. Open receipt"
-    ><span class="t">${text}</span>${old && iconMark("clock")}</a
-  >`;
+  return markLink({
+    className: `src ev ev-${method}${old ? " old" : ""}`,
+    text,
+    label: `${name}: ${text}. Open receipt`,
+    href: path,
+    isOld: old,
+  });
 }
 
 /** The link followed by its receipt, so that a click shows it without a request. */

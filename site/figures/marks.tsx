@@ -1,19 +1,34 @@
 import { formatShort } from "#domain/base/dates.ts";
-import { datedMark, type MarkedSource } from "#domain/ledger/marks.ts";
+import { datedMark, type Mark, type MarkedSource } from "#domain/ledger/marks.ts";
 import { Icon } from "#site/ui/icon.tsx";
+
+/** The link beside a figure. */
+export const MarkLink = ({
+  mark: { className, text, title, label = title, href, target, isOld },
+}: {
+  mark: Mark;
+}) => (
+  <a
+    className={className}
+    href={href}
+    target={target}
+    rel={target && "noopener"}
+    aria-label={label}
+    title={title}
+  >
+    <span className="t">{text}</span>
+    {isOld && <Icon name="clock" />}
+  </a>
+);
 
 type ListMarkProps = { evidence: MarkedSource; now: string; company: string; receipt: string };
 
 /** The short date of a figure in a list. It leads to the receipt, so the list needs no code for other addresses. */
-export function ListMark({ evidence, receipt, ...list }: ListMarkProps) {
-  const { className, title, isOld } = datedMark(evidence, list);
-  return (
-    <a className={className} href={receipt} aria-label={title} title={title}>
-      <span className="t">{formatShort(evidence.asOf, list.now)}</span>
-      {isOld && <Icon name="clock" />}
-    </a>
-  );
-}
+export const ListMark = ({ evidence, receipt, ...list }: ListMarkProps) => (
+  <MarkLink
+    mark={{ ...datedMark(evidence, list), text: formatShort(evidence.asOf, list.now), href: receipt }}
+  />
+);
 
 export const Legend = () => (
   <p className="legend">

@@ -9,6 +9,19 @@ export type MarkedSource = Pick<Provenance, "asOf" | "source"> & {
   readThrough?: never;
 };
 
+/** The link beside a figure: its square, its text, and what it says of both. Each form has one writer. */
+export type Mark = {
+  className: string;
+  text: string;
+  title?: string | undefined;
+  /** What a screen reader says, if it is not the title. */
+  label?: string | undefined;
+  href?: string | undefined;
+  /** Other sites open in a new tab. */
+  target?: "_blank" | undefined;
+  isOld?: boolean | undefined;
+};
+
 export type ListOptions = {
   /** The time from which ages are counted. */
   now: string;
