@@ -54,7 +54,7 @@ export function sectionOf(
   </section>`;
 }
 
-type Fold = { isOpen?: boolean; isOpenOnDesks?: boolean };
+type Fold = { isOpen?: boolean | undefined; isOpenOnDesks?: boolean };
 
 /** A part folded under its heading. A link to an anchor inside opens it, and so does a search in the page. */
 export const foldOf = (
