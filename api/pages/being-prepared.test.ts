@@ -23,7 +23,7 @@ test("says whose page it will be, what the company holds, since when and from wh
     expect(text).toContain(part);
   expect(page.main.html).toContain('href="https://exchange.test/"');
   expect(page.main.html).toContain('href="/receipt/company/7/holdings"');
-  expect(page.main.html).toContain('href="/company/7/ledger"');
+  expect(page.main.html).toContain('href="/api/v1/companies/7/history.csv"');
 });
 
 test("a holding that is not known is never a zero", () => {

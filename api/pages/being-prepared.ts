@@ -34,7 +34,7 @@ export function beingPrepared(record: CompanyRecord, context: ReceiptContext): P
       </article>
       <p class="note">
         ${held !== null && html`<a href="${held.path}">Full receipt</a>. `}
-        <a href="/company/${id}/ledger">Its ledger</a> is complete.
+        <a href="/api/v1/companies/${id}/history.csv">Its ledger (CSV)</a>
       </p>
     </div>`,
   };

@@ -1,18 +1,23 @@
+import { formatCounted } from "#domain/base/format.ts";
 import { holdingLedger, sourcedFiguresOf } from "#domain/company/company-figures.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
 import { disagreementsOn } from "#domain/company/other-figure.ts";
+import { sumOfLedger } from "#domain/ledger/ledger-sum.ts";
 import type { PointInTime } from "#domain/ledger/ledger.ts";
 import { pastWords, queryOfPast, refusalInWords, type Past } from "#domain/ledger/point-in-time.ts";
+import { sumSentence } from "#domain/ledger/words.ts";
 import type { ReceiptContext } from "#domain/receipt/figure-receipt.ts";
 
 import { claimsSection } from "./company-figures.ts";
 import { figureList } from "./figure-list.ts";
+import { entryTable } from "./entry-table.ts";
 import { sectionOf, type Page } from "./frame.ts";
 import { html } from "./html.ts";
-import { ledgerSection } from "./ledger-page.ts";
 import { whoSaysWhat } from "./other-figures.ts";
 import { pastFigures } from "./past-figures.ts";
 import { pastBar } from "./receipt-page.ts";
+
+const SHOWN_ENTRIES = 5;
 
 type PastCompany = { record: CompanyRecord; rank: number | null; past: Past };
 
@@ -21,6 +26,7 @@ export function pastCompanyPage({ record, rank, past }: PastCompany, context: Re
   const { id, name, ticker } = record;
   const title = `${name} (${ticker})`;
   const csv = `/api/v1/companies/${id}/history.csv?${queryOfPast(past)}`;
+  const ledger = holdingLedger(record, context.view);
   return {
     title: `${title}, ${pastWords(past)}`,
     description: `${title}, ${pastWords(past)}: bitcoin holdings, value, cost and ledger with their sources.`,
@@ -37,9 +43,18 @@ export function pastCompanyPage({ record, rank, past }: PastCompany, context: Re
         >`,
       )}
       ${claimsSection(record, context)}
-      ${ledgerSection(record, { ledger: holdingLedger(record, context.view) })}
+      ${sectionOf(
+        "Ledger entries",
+        html`${ledger.length > 0 && entryTable(ledger.slice(-SHOWN_ENTRIES).toReversed())}
+          <p class="note max-w-measure mt-3">
+            ${ledger.length === 0 ? "No entries yet." : sumSentence(sumOfLedger(ledger))}
+            <a href="${csv}">Ledger up to that date (CSV)</a>
+          </p>`,
+        html`<span class="note">${formatCounted(ledger.length, "entry", "entries")}, the latest first</span>
+          <a class="btn btn-line" href="/company/${id}/ledger">Full ledger with sources and corrections</a>`,
+        "entries",
+      )}
       ${whoSaysWhat(shownAt(record, context.view), disagreementsOn(record, "btc_holdings", context.view))}
-      <p class="note"><a href="${csv}">Ledger up to that date (CSV)</a></p>
     </div>`,
   };
 }

@@ -1,17 +1,16 @@
 import { formatDay } from "#domain/base/dates.ts";
-import { formatPrice } from "#domain/base/format.ts";
 import { admissionSentence } from "#domain/ledger/admission.ts";
 import { pastSentence, queryOfPast, type Past } from "#domain/ledger/point-in-time.ts";
-import { ENTRY_WORDS, METHOD_WORDS, signedBtc } from "#domain/ledger/words.ts";
-import { lineReceipt, namedReceipt } from "#domain/receipt/receipt-paths.ts";
+import { METHOD_WORDS } from "#domain/ledger/words.ts";
+import { namedReceipt } from "#domain/receipt/receipt-paths.ts";
 import type { Receipt, ReceiptInput, ReceiptLine } from "#domain/receipt/receipt.ts";
-import type { V1Entry } from "#domain/v1/records.ts";
 
 import { contentsBeside, contentsFold } from "./contents.ts";
 import { COMPANIES, crumbs } from "./crumbs.ts";
+import { entryTable } from "./entry-table.ts";
 import { contentsOf, sectionOf, type Page } from "./frame.ts";
 import { html, type Html } from "./html.ts";
-import { dayMark, figureMark, headRow, noSourceMark, sourceMark } from "./marks.ts";
+import { headRow } from "./marks.ts";
 import { OTHERS_TITLE, whoSaysWhat } from "./other-figures.ts";
 import { receiptSentence } from "./receipt-sentence.ts";
 import { exactText, receiptPaper, spanMark, titleOf, valueMark } from "./receipt.ts";
@@ -57,7 +56,16 @@ export function receiptPage(receipt: Receipt, reader: Reader): Page {
         ${line !== null && line.struck !== null && struckMark(line.struck)}
         ${line !== null && line.admission !== null && html`<p class="bar">${admissionSentence(line.admission)} ${ADMISSION_LINK}</p>`}
         ${inputs.length > 0 && inputTable(inputs)} ${whoSaysWhat(shownIn(receipt), others)}
-        ${entries.length > 0 && company !== null && entryTable(entries, company)}
+        ${
+          entries.length > 0 &&
+          company !== null &&
+          sectionOf(
+            ENTRIES,
+            entryTable(entries),
+            company.endedOn === null &&
+              html`<a class="note" href="/company/${company.id}/ledger">All entries</a>`,
+          )
+        }
         ${
           company?.endedOn === null &&
           html`<p class="note">
@@ -119,27 +127,3 @@ const inputTable = (inputs: readonly ReceiptInput[]): Html =>
     </table>`,
     html`<span class="note">Select a figure to see its source</span>`,
   );
-
-const entryTable = (entries: readonly V1Entry[], company: NonNullable<Receipt["company"]>): Html =>
-  sectionOf(
-    ENTRIES,
-    html`<table class="record">
-      ${headRow(["Entry"], ["Change", "r"], ["Price per BTC", "r"], ["Running total", "r"], ["Source"])}
-      <tbody>
-        ${entries.map(entryRow)}
-      </tbody>
-    </table>`,
-    company.endedOn === null && html`<a class="note" href="/company/${company.id}/ledger">All entries</a>`,
-  );
-
-const entryRow = ({ kind, asOf, btc, btcAfter, priceUsd, provenance, origin }: V1Entry): Html =>
-  html`<tr>
-    <th scope="row">
-      ${origin === null ? ENTRY_WORDS[kind] : html`<a href="${lineReceipt(origin)}">${ENTRY_WORDS[kind]}</a>`},
-      ${dayMark(asOf)}
-    </th>
-    <td class="r">${btc !== null && figureMark(`${signedBtc(btc)} BTC`)}</td>
-    <td class="r">${priceUsd !== null && figureMark(formatPrice(Number(priceUsd)))}</td>
-    <td class="r val">${valueMark({ value: btcAfter, unit: "BTC" })}</td>
-    <td>${provenance === null ? noSourceMark("Calculated") : sourceMark(provenance)}</td>
-  </tr>`;

@@ -50,7 +50,7 @@ onEachDatabase((open) => {
     expect((await read("/company/2")).status).toBe(404);
   });
 
-  test("the ledger of a company not built yet stands in the frame of the release, under its policy", async ({
+  test("the ledger of a company not built yet is being prepared, too, under the policy of the release", async ({
     onTestFinished,
   }) => {
     const database = await open();
@@ -58,15 +58,15 @@ onEachDatabase((open) => {
     const publicData = await keepPublicData(database, () => {});
     onTestFinished(() => publicData.close());
     const deps = { ...formDeps(database), publicData, releaseKey: () => "r1" };
-    const app = createApp({ ...deps, releasePage: (path) => (path === FRAME.path ? frame : null) });
+    const app = createApp({ ...deps, releasePage: (path) => (path === COMPANY_FRAME ? frame : null) });
 
     const answer = await app.request("/company/1/ledger");
     const page = await answer.text();
-    expect(answer.status).toBe(200);
+    expect([answer.status, answer.headers.get("Refresh")]).toEqual([200, "60"]);
     expect(answer.headers.get("Content-Security-Policy")).toBe(POLICY);
     expect(answer.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
-    expect(page).toContain("<title>Acme &lt;Inc&gt; (ACME): bitcoin ledger | Site</title>");
-    expect(page).toContain('id="fact-1"');
+    expect(page).toContain("<title>Acme &lt;Inc&gt; (ACME) | Site</title>");
+    expect(page).toContain('href="/api/v1/companies/1/history.csv"');
     const tag = answer.headers.get("ETag") ?? "";
     expect((await app.request("/company/1/ledger", { headers: { "If-None-Match": tag } })).status).toBe(304);
     expect((await app.request("/company/2/ledger")).status).toBe(404);

@@ -11,7 +11,6 @@ import { momentOf } from "#http/receipt-context.ts";
 import { beingPrepared } from "#pages/being-prepared.ts";
 import { noSuchDay, pastCompanyPage } from "#pages/past-company-page.ts";
 import { COMPANY_FRAME, type Page } from "#pages/frame.ts";
-import { ledgerPage } from "#pages/ledger-page.ts";
 import { viewAt, type PublicData } from "#public-data/public-data.ts";
 
 import { PAST_PARAMETERS, receiptContextOf } from "./receipts.ts";
@@ -20,11 +19,7 @@ type CompanyPageDeps = Pick<Deps, "publicData" | "livePrice" | "now" | "releaseK
 
 /** Pages a release can't contain: a company added after it was built, and any company at a past day. */
 export const companyPages = (deps: CompanyPageDeps) =>
-  new Hono()
-    .get("/:id", (c) => answerCompany(c, deps))
-    .get("/:id/ledger", (c) =>
-      framedAnswer(c, deps, (view) => ledgerPage(listedCompany(view, c.req.param("id")))),
-    );
+  new Hono().get("/:id", (c) => answerCompany(c, deps)).get("/:id/ledger", (c) => answerCompany(c, deps));
 
 const RELOAD_SECONDS = "60";
 

@@ -24,7 +24,7 @@ test.describe("a company that is not in the list", () => {
 });
 
 test.describe("a company added after the pages were built", () => {
-  test("says at once what it holds and that its page is being prepared, and has a ledger and feeds", async ({
+  test("says at once what it holds and that its pages are being prepared, and has its entries and feeds", async ({
     page,
     read,
   }) => {
@@ -43,11 +43,12 @@ test.describe("a company added after the pages were built", () => {
     );
     await expectAccessible(page);
 
-    await page.getByRole("link", { name: "Its ledger" }).click();
-    await expect(page).toHaveURL(`${ADDED}/ledger`);
-    await expect(page).toHaveTitle("Added Treasury (ADDED): bitcoin ledger | Bitcoin Treasury Tracker");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Added Treasury: bitcoin ledger");
-    await expect(page.locator("table.ledger tbody tr")).toContainText("1,234.5");
+    const csv = main.getByRole("link", { name: "Its ledger (CSV)" });
+    const entries = await (await read((await csv.getAttribute("href")) ?? "")).text();
+    expect(entries).toContain("1234.5");
+    const ledger = await page.goto(`${ADDED}/ledger`);
+    expect([ledger?.status(), ledger?.headers()["refresh"]], "its ledger waits, too").toEqual([200, "60"]);
+    await expect(main).toContainText("This page is being prepared.");
     expect(await (await read(`${ADDED}/changes.xml`)).text()).toContain("BTC holdings: 1,234.5 BTC.");
   });
 

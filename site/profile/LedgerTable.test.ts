@@ -1,24 +1,36 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 
 import { holdingLedger } from "#domain/company/company-figures.ts";
+import { linesOf, yearsOf } from "#domain/ledger/ledger-lines.ts";
+import type { LedgerEntry } from "#domain/ledger/ledger.ts";
+import { reasonsOf, type ReviewedStep } from "#domain/ledger/reviewed-steps.ts";
 import { struckLinesOf } from "#domain/ledger/struck-lines.ts";
 import { lineReceiptOf } from "#domain/receipt/line-receipt.ts";
+import { receiptPage } from "#pages/receipt-page.ts";
 import { recordLike } from "#testing/company-record.ts";
 import { event, fact } from "#testing/facts.ts";
 
-import { ledgerPage } from "./ledger-page.ts";
-import { receiptPage } from "./receipt-page.ts";
+import { LedgerTable, type LedgerNotes } from "./LedgerTable.tsx";
 
 const READER = { site: { siteTitle: "Tracker", siteUrl: null }, now: "2026-11-21T00:00:00.000Z" };
-const company = { id: 7, name: "Acme & Sons", ticker: "ACME" };
+type World = Parameters<typeof holdingLedger>[0];
+
+const linesIn = (world: World) => linesOf({ ledger: holdingLedger(world), struck: struckLinesOf(world) });
+const noReason = (_: LedgerEntry) => null;
+const drawn = (world: World, notes: Partial<LedgerNotes> = {}) =>
+  renderToStaticMarkup(
+    createElement(LedgerTable, {
+      name: "Acme & Sons",
+      lines: linesIn(world),
+      notes: { reasonFor: noReason, admissions: [], ...notes },
+    }),
+  );
 
 /** The visible text of each row. */
-function rowsOf(world: Parameters<typeof holdingLedger>[0]): string[] {
-  const page = ledgerPage({
-    company,
-    details: { ledger: holdingLedger(world), struck: struckLinesOf(world) },
-  });
-  const [, body = ""] = /<tbody>(.*)<\/tbody>/s.exec(page.main.html) ?? [];
+function rowsOf(world: World): string[] {
+  const [, body = ""] = /<tbody>(.*)<\/tbody>/s.exec(drawn(world)) ?? [];
   return body
     .split("</tr>")
     .slice(0, -1)
@@ -59,9 +71,9 @@ test.for([
   const world = { facts: [fact("2026-01-31", "100")], events: [mined] };
   const admission = { rule: "R3", recordedOn: "2026-02-05", isReviewed };
   const origin = { table: "treasury_events", id: mined.id } as const;
-  const details = { ledger: holdingLedger(world), admissions: [{ origin, ...admission }] };
-  expect(ledgerPage({ company, details }).main.html.split(words)).toHaveLength(2);
-  const record = recordLike(7, { ...world, admissions: details.admissions });
+  const admissions = [{ origin, ...admission }];
+  expect(drawn(world, { admissions }).split(words)).toHaveLength(2);
+  const record = recordLike(7, { ...world, admissions });
   const receipt = lineReceiptOf([record], `event-${mined.id}`);
   expect(receipt && receiptPage(receipt, READER).main.html).toContain(words);
 });
@@ -76,11 +88,8 @@ test("what no source explains is a line of its own that says so", () => {
 test("a reviewed gap shows the reason beside it", () => {
   const step = { ticker: "ACME", asOf: "2026-02-28", btc: "20", reason: "A miner's own coins." };
   const world = { facts: [fact("2026-01-31", "100"), fact("2026-02-28", "120")], events: [] };
-  const shown = (...reviewed: (typeof step)[]) => {
-    const details = { ledger: holdingLedger(world), struck: [] };
-    return ledgerPage({ company, details, reviewed }).main.html;
-  };
-  expect(shown(step)).toContain("explains this gap. Our note: A miner&#39;s own coins.");
+  const shown = (...reviewed: ReviewedStep[]) => drawn(world, { reasonFor: reasonsOf("ACME", reviewed) });
+  expect(shown(step)).toContain("explains this gap. Our note: A miner&#x27;s own coins.");
   expect(shown({ ...step, btc: "21" }, { ...step, ticker: "OTHER" })).not.toContain("Our note");
 });
 
@@ -93,16 +102,12 @@ test("what was struck stays in its place, crossed out, with who says why", () =>
   expect(rows[1]).toBe(
     "28 Feb 2026 Balance total 120 Acme Disclosed, recorded 1 Jan 2026, total from the source. Corrected 1 Jan 2026. A misprint. Acme",
   );
-  const details = { ledger: holdingLedger(world), struck: struckLinesOf(world) };
-  const { html } = ledgerPage({ company, details }).main;
-  expect(html).toContain(`<tr id="fact-${wrong.id}" class="struck">`);
-  expect(html).toContain("<s>120</s>");
+  expect(drawn(world)).toContain(`<tr id="fact-${wrong.id}" class="struck">`);
+  expect(drawn(world)).toContain("<s>120</s>");
 });
 
 test("names of others stay text", () => {
-  const page = ledgerPage({ company, details: { ledger: [], struck: [] } });
-  expect(page.main.html).toContain("<h1>Acme &amp; Sons: bitcoin ledger</h1>");
-  expect(page.main.html).toContain("No entries yet.");
+  expect(drawn({ facts: [], events: [] })).toContain("Acme &amp; Sons: bitcoin ledger");
 });
 
 test("every line leads to its receipt, one that no source explains by the line that closes it", () => {
@@ -110,12 +115,8 @@ test("every line leads to its receipt, one that no source explains by the line t
   const wrong = fact("2026-03-31", "1");
   const right = fact("2026-03-31", "120", { replacesId: wrong.id });
   const world = { facts: [first, second, wrong, right], events: [] };
-  const { main } = ledgerPage({
-    company,
-    details: { ledger: holdingLedger(world), struck: struckLinesOf(world) },
-  });
   expect(
-    [...main.html.matchAll(/<tr id="([^"]+)"[^>]*>.*?href="\/receipt\/line\/([^"]+)"/gs)].map(
+    [...drawn(world).matchAll(/<tr id="([^"]+)"[^>]*>.*?href="\/receipt\/line\/([^"]+)"/gs)].map(
       ([, id, to]) => [id, to],
     ),
   ).toEqual(
@@ -134,27 +135,16 @@ test("a source whose address is none to follow is shown as text", () => {
   const wrong = fact("2026-02-28", "120", { source: { publisher: "Evil", url } });
   const right = fact("2026-02-28", "100", { replacesId: wrong.id, source: { publisher: "Worse", url } });
   const world = { facts: [wrong, right], events: [] };
-  const { main } = ledgerPage({
-    company,
-    details: { ledger: holdingLedger(world), struck: struckLinesOf(world) },
-  });
-  expect(main.html).not.toContain('href="javascript:');
-  expect(main.html).toContain("Evil (javascript:alert(1))");
-  expect(main.html).toContain("Worse (javascript:alert(1))");
+  expect(drawn(world)).not.toContain('href="javascript:');
+  expect(drawn(world)).toContain("Evil (javascript:alert(1))");
+  expect(drawn(world)).toContain("Worse (javascript:alert(1))");
 });
 
-test("a long ledger has its years as contents, a short one has none", () => {
-  const days = [2023, 2024, 2025].flatMap((year) =>
-    Array.from({ length: 9 }, (_, month) => `${year}-0${month + 1}-01`),
-  );
-  const pageOf = (count: number) => {
-    const facts = days.slice(0, count).map((day) => fact(day, "100"));
-    return ledgerPage({ company, details: { ledger: holdingLedger({ facts, events: [] }) } }).main.html;
-  };
-  const labels = [...pageOf(27).matchAll(/<a href="#[\w-]+">(\d{4} \(\d+\))<\/a>/g)].map(
-    ([, label]) => label,
-  );
-  const years = ["2025 (9)", "2024 (9)", "2023 (9)"];
-  expect(labels).toEqual([...years, ...years]);
-  expect(pageOf(5)).not.toContain("toc");
+test("lines are grouped by year, the latest first", () => {
+  const facts = ["2023-01-01", "2024-01-01", "2024-02-01"].map((day) => fact(day, "100"));
+  const years = yearsOf(linesIn({ facts, events: [] }));
+  expect(years.map(([year, lines]) => [year, lines.length])).toEqual([
+    ["2024", 2],
+    ["2023", 1],
+  ]);
 });
