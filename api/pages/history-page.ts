@@ -1,12 +1,16 @@
 import { formatMultiple } from "#domain/analysis/analyst-figures.ts";
 import { formatDay } from "#domain/base/dates.ts";
+import type { OverlaidHistory } from "#domain/chart/overlaid.ts";
+import { mnavPath } from "#domain/receipt/receipt-paths.ts";
 import { DEFINITION_FORMULAS, DEFINITION_NAMES } from "#domain/valuation/definition-words.ts";
-import { DEFINITIONS } from "#domain/valuation/multiple.ts";
+import { DEFINITIONS, type Definition } from "#domain/valuation/multiple.ts";
 
 import { COMPANIES, crumbs } from "./crumbs.ts";
 import type { Page } from "./frame.ts";
 import { html } from "./html.ts";
-import { mnavPath, overlaidPart, type MnavQuery, type OverlaidHistory } from "./overlaid.ts";
+import { overlaidPart } from "./overlaid.ts";
+
+type MnavQuery = { ids: readonly number[]; by: Definition };
 
 const COMPARE = { label: "Compare", href: "/compare" };
 const TITLE = "mNAV over time";
@@ -35,7 +39,7 @@ export function historyPage({ ids, by }: MnavQuery, histories: readonly Overlaid
       <p class="note mt-3">
         Other definitions:
         ${DEFINITIONS.filter((other) => other !== by).map(
-          (other) => html`<a href="${mnavPath({ ids, by: other })}">${DEFINITION_NAMES[other]}</a> · `,
+          (other) => html`<a href="${mnavPath(ids, other)}">${DEFINITION_NAMES[other]}</a> · `,
         )}
         <a href="/compare?ids=${ids.join(",")}">Compare these companies</a>
       </p>`,

@@ -4,11 +4,12 @@ import { companyList } from "#domain/company/company-list.ts";
 import { disagreements } from "#domain/company/other-figure.ts";
 import type { PointInTime } from "#domain/ledger/ledger.ts";
 import { companyReceiptOf } from "#domain/receipt/company-receipt.ts";
+import { differenceText } from "#domain/receipt/receipt-words.ts";
 import { recordLike } from "#testing/company-record.ts";
 import { fact, otherFigure } from "#testing/facts.ts";
 import { textIn } from "#testing/page-text.ts";
 
-import { differenceText, shownHolding, whoSaysWhat } from "./other-figures.ts";
+import { shownHolding, whoSaysWhat } from "./other-figures.ts";
 import { pastCompanyPage } from "./past-company-page.ts";
 import { receiptPage } from "./receipt-page.ts";
 

@@ -1,20 +1,20 @@
 import { formatDay } from "#domain/base/dates.ts";
-import { NOT_AVAILABLE, formatRatio } from "#domain/base/format.ts";
+import { NOT_AVAILABLE } from "#domain/base/format.ts";
 import type { Company } from "#domain/company/company.ts";
 import { MARK_OF_STATEMENT, STATEMENT_WORDS, type ComparedFigure } from "#domain/company/other-figure.ts";
 import { UNIT_OF_METRIC } from "#domain/ledger/fact.ts";
 import type { StatedSource } from "#domain/ledger/source-mark.ts";
+import { differenceText } from "#domain/receipt/receipt-words.ts";
+import type { ReceiptUnit } from "#domain/receipt/receipt.ts";
 
 import { sectionOf } from "./frame.ts";
 import { html, type Html } from "./html.ts";
 import { dayMark, headRow, missingMark, sourceMark, unbroken } from "./marks.ts";
-import { exactText, valueMark } from "./receipt.ts";
+import { valueMark } from "./receipt.ts";
 
 export const OTHERS_TITLE = "Other figures";
 
-type Unit = Parameters<typeof exactText>[1];
-
-export type ShownFigure = StatedSource & { value: string | null; unit: Unit };
+export type ShownFigure = StatedSource & { value: string | null; unit: ReceiptUnit };
 
 export const shownHolding = ({ btcHoldings, evidence }: Company): ShownFigure | null =>
   evidence.btcHoldings && {
@@ -90,13 +90,3 @@ function otherRow({ other, ours, difference, percent }: ComparedFigure): Html {
 }
 
 const NONE = missingMark(NOT_AVAILABLE);
-
-/** "+2,635 BTC (+19.2%)" */
-export function differenceText(difference: string, percent: number | null, unit: Unit): string {
-  const text = signed(exactText(difference, unit));
-  return percent === null ? text : `${text} (${shareText(percent)})`;
-}
-
-export const signed = (figure: string): string => (figure.startsWith("-") ? figure : `+${figure}`);
-
-export const shareText = (percent: number): string => signed(formatRatio(percent));

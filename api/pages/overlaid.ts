@@ -1,10 +1,9 @@
 import { formatMultiple } from "#domain/analysis/analyst-figures.ts";
 import { formatDay } from "#domain/base/dates.ts";
 import { NOT_AVAILABLE } from "#domain/base/format.ts";
-import { multipleChart } from "#domain/chart/multiple-chart.ts";
-import { BESIDE_MARKS, type WordedChart } from "#domain/chart/worded.ts";
-import type { CompanyHistory } from "#domain/valuation/company-history.ts";
-import { pastMnavReceipt } from "#domain/receipt/receipt-paths.ts";
+import { drawnOf, overlaidChart, type OverlaidHistory } from "#domain/chart/overlaid.ts";
+import type { WordedChart } from "#domain/chart/worded.ts";
+import { mnavPath, pastMnavReceipt } from "#domain/receipt/receipt-paths.ts";
 import { DEFINITION_NAMES } from "#domain/valuation/definition-words.ts";
 import type { MultiplePoint } from "#domain/valuation/history.ts";
 import type { Definition } from "#domain/valuation/multiple.ts";
@@ -13,62 +12,6 @@ import type { RankedCompany } from "#domain/valuation/ranking.ts";
 import { chartDrawing } from "./chart.ts";
 import { html, type Html } from "./html.ts";
 import { figureMark, headRow, missingMark } from "./marks.ts";
-
-export const MOST_OVERLAID = BESIDE_MARKS.length + 1;
-
-export type MnavQuery = { ids: readonly number[]; by: Definition };
-
-/** The address of a view; with `.svg` after the path it is the picture. */
-export const mnavPath = ({ ids, by }: MnavQuery, form: "" | ".svg" = ""): string =>
-  `/compare/mnav${form}?ids=${ids.join(",")}&by=${by}`;
-
-/** A company's multiples under one definition, or why there are none. */
-export type OverlaidHistory = {
-  company: RankedCompany;
-  lines: MultiplePoint[][];
-  points: readonly MultiplePoint[];
-  publishers: readonly string[];
-  missing: string | null;
-};
-
-export function overlaidHistory(
-  { id, name, ticker }: RankedCompany,
-  history: CompanyHistory | null,
-  by: Definition,
-): OverlaidHistory {
-  const company = { id, name, ticker };
-  const none = { company, lines: [], points: [], publishers: [] };
-  if (history === null) return { ...none, missing: "We have too few share prices for a history." };
-  const { jump, linesOf, publishers } = history;
-  if (jump !== null)
-    return {
-      ...none,
-      missing: `No history is shown. Its quoted market cap jumps between ${jump.from} and ${jump.to}, and no split or share count on record explains it.`,
-    };
-  const lines = linesOf[by];
-  const points = lines.flat();
-  return points.length === 0
-    ? { ...none, missing: `${DEFINITION_NAMES[by]} mNAV is missing on every day with a share price.` }
-    : { company, lines, points, publishers, missing: null };
-}
-
-const drawnOf = (histories: readonly OverlaidHistory[]) =>
-  histories.filter(({ points }) => points.length > 1);
-const dayOfLast = ({ points }: OverlaidHistory): string => points.at(-1)?.day ?? "";
-
-/** Null without a line to draw. */
-export function overlaidChart(histories: readonly OverlaidHistory[], by: Definition): WordedChart | null {
-  const drawn = drawnOf(histories);
-  // Each company keeps its mark, whether or not the others have a line.
-  const [first, ...beside] = drawn.map((each) => ({
-    name: `${each.company.name}, ${DEFINITION_NAMES[by].toLowerCase()}`,
-    lines: each.lines,
-    mark: BESIDE_MARKS[histories.indexOf(each) - 1],
-  }));
-  if (first === undefined) return null;
-  const until = drawn.map(dayOfLast).toSorted().at(-1) ?? "";
-  return multipleChart({ title: "mNAV over time", ...first, beside, until });
-}
 
 /** The chart with its table, and why a company is not in it. The comparison of companies shows it too. */
 export function overlaidPart(histories: readonly OverlaidHistory[], by: Definition): Html {
@@ -88,7 +31,8 @@ function figureOf(chart: WordedChart, histories: readonly OverlaidHistory[], by:
     return point && html`${multipleMark(company, by, point)} on ${formatDay(point.day)}`;
   });
   const publishers = [...new Set(histories.flatMap((each) => each.publishers))];
-  const picture = mnavPath({ ids: histories.map(({ company }) => company.id), by }, ".svg");
+  const ids = histories.map(({ company }) => company.id);
+  const picture = mnavPath(ids, by, ".svg");
   return html`<figure class="chart">
     <div class="chart-top">
       <p class="legend">

@@ -3,6 +3,8 @@ import { admissionSentence } from "#domain/ledger/admission.ts";
 import { pastSentence, queryOfPast, type Past } from "#domain/ledger/point-in-time.ts";
 import { METHOD_WORDS } from "#domain/ledger/words.ts";
 import { namedReceipt } from "#domain/receipt/receipt-paths.ts";
+import { receiptSentence } from "#domain/receipt/receipt-sentence.ts";
+import { exactText, titleOf } from "#domain/receipt/receipt-words.ts";
 import type { Receipt, ReceiptInput, ReceiptLine } from "#domain/receipt/receipt.ts";
 
 import { contentsBeside, contentsFold } from "./contents.ts";
@@ -12,8 +14,7 @@ import { contentsOf, sectionOf, type Page } from "./frame.ts";
 import { html, type Html } from "./html.ts";
 import { headRow } from "./marks.ts";
 import { OTHERS_TITLE, whoSaysWhat } from "./other-figures.ts";
-import { receiptSentence } from "./receipt-sentence.ts";
-import { exactText, receiptPaper, spanMark, titleOf, valueMark } from "./receipt.ts";
+import { receiptPaper, spanMark, valueMark } from "./receipt.ts";
 import { USE_TITLE, useFigure, type Reader } from "./use-figure.ts";
 
 const INPUTS = "Inputs";

@@ -2,11 +2,12 @@ import { expect, test } from "vitest";
 
 import { companyReceiptOf } from "#domain/receipt/company-receipt.ts";
 import type { CompanyFigure } from "#domain/receipt/figure-receipt.ts";
+import { ageText, exactText } from "#domain/receipt/receipt-words.ts";
 import { recordLike } from "#testing/company-record.ts";
 import { fact } from "#testing/facts.ts";
 import { pageText } from "#testing/page-text.ts";
 
-import { ageText, exactText, receiptBeside, receiptMark, receiptPaper } from "./receipt.ts";
+import { receiptBeside, receiptMark, receiptPaper } from "./receipt.ts";
 
 test.for([
   ["70470.12345678", "BTC", "70,470.12345678 BTC"],

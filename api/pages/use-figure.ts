@@ -1,14 +1,12 @@
-import { endOfAsOf } from "#domain/base/as-of-order.ts";
-import { startOfAsOf } from "#domain/base/dates.ts";
-import { bibtex, citationText, type Citation, type SiteSettings } from "#domain/company/citation.ts";
-import { receiptData, seenFrom } from "#domain/receipt/receipt-paths.ts";
+import { bibtex, citationText, type SiteSettings } from "#domain/company/citation.ts";
+import { attributed, citationOf, permanentPath } from "#domain/receipt/receipt-citation.ts";
+import { receiptData } from "#domain/receipt/receipt-paths.ts";
+import { receiptSentence } from "#domain/receipt/receipt-sentence.ts";
 import type { Receipt } from "#domain/receipt/receipt.ts";
 
 import { copyMark } from "./copy.ts";
 import { sectionOf } from "./frame.ts";
 import { html, type Html } from "./html.ts";
-import { receiptSentence } from "./receipt-sentence.ts";
-import { exactText, titleOf } from "./receipt.ts";
 
 export type Reader = { site: SiteSettings; now: string };
 
@@ -36,45 +34,3 @@ export function useFigure(receipt: Receipt, { site, now }: Reader): Html {
       </p>`,
   );
 }
-
-/** What a source says is recorded by us, what we calculate is ours. */
-const attributed = (sentence: string, siteTitle: string): string =>
-  sentence.replace(
-    /\.$/,
-    sentence.includes(", according to ") ? `, as recorded by ${siteTitle}.` : ` (${siteTitle}).`,
-  );
-
-const PRICED = /\/receipt\/(?:total\/(?:btc-price|value)|company\/\d+\/(?:value|ratio|price|market-cap))\b/;
-
-const BITCOIN_PRICE = /^\/receipt\/total\/btc-/;
-
-/** An address whose value does not change later. Null for a figure made of prices, whose day may have none. */
-export function permanentPath(receipt: Receipt, now: string): string | null {
-  const { path, past, line, source, asOf, inputs } = receipt;
-  if (line !== null || (past !== null && past.knownAt !== null)) return path;
-  const isPriced = source === null && inputs.some((input) => PRICED.test(input.receipt));
-  if (past === null && (isPriced || BITCOIN_PRICE.test(path))) return null;
-  const knownAt = `${now.slice(0, SECONDS)}Z`;
-  const today = startOfAsOf(now);
-  const day = past?.asOf ?? (source === null || asOf === null ? today : endOfAsOf(asOf));
-  return seenFrom(path.replace(/\?.*$/, ""), { asOf: day, knownAt });
-}
-
-const SECONDS = "2026-11-23T22:35:09".length;
-
-const citationOf = (receipt: Receipt, site: Pick<Citation, "siteTitle" | "permalink">): Citation => {
-  const { path, name, value, unit, asOf, oldest, source } = receipt;
-  const exact = exactText(value, unit);
-  return {
-    key: path.replace(/^\/receipt\/|\?.*$/g, "").replaceAll("/", "-"),
-    label: name,
-    heading: titleOf(receipt),
-    value: exact,
-    exact,
-    asOf,
-    oldest,
-    dayIs: oldest === null ? "as of" : "figures from",
-    publisher: source?.publisher ?? "calculated",
-    ...site,
-  };
-};

@@ -1,6 +1,7 @@
 import { Hono, type Context } from "hono";
 import { z } from "zod";
 
+import { MOST_OVERLAID, overlaidChart, overlaidHistory } from "#domain/chart/overlaid.ts";
 import { findCompany } from "#domain/company/find-company.ts";
 import { DEFINITIONS } from "#domain/valuation/multiple.ts";
 import type { Deps } from "#http/deps.ts";
@@ -14,7 +15,6 @@ import { readyText } from "#lib/compress.ts";
 import { Problem } from "#lib/problem.ts";
 import { chartFile } from "#pages/chart-file.ts";
 import { historyPage, historyProblem } from "#pages/history-page.ts";
-import { MOST_OVERLAID, overlaidChart, overlaidHistory } from "#pages/overlaid.ts";
 import { multipleHistoryOf } from "#public-data/multiple-histories.ts";
 import type { PublicData } from "#public-data/public-data.ts";
 

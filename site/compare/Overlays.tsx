@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from "react";
 import { formatPer1000Shares } from "#domain/analysis/analyst-figures.ts";
 import { endOfAsOf } from "#domain/base/as-of-order.ts";
 import { formatHolding } from "#domain/base/format.ts";
+import { mnavPath } from "#domain/receipt/receipt-paths.ts";
 import { DEFINITION_FORMULAS } from "#domain/valuation/definition-words.ts";
 
-import { mnavPathOf } from "./address.ts";
 import { MultiplesOverTime } from "./MultiplesOverTime.tsx";
 import { OverlayChart } from "./OverlayChart.tsx";
 import type { Side } from "./side.ts";
@@ -78,8 +78,8 @@ export function Overlays({ sides, now, builtIds, multiplesHtml }: Props) {
         />
         <p className="note mt-2">
           mNAV, basic: {DEFINITION_FORMULAS.basic}. Each day uses the holding and share count known for that
-          day. The same with <a href={mnavPathOf(ids, "diluted")}>diluted shares</a> or{" "}
-          <a href={mnavPathOf(ids, "enterprise")}>enterprise value</a>.
+          day. The same with <a href={mnavPath(ids, "diluted")}>diluted shares</a> or{" "}
+          <a href={mnavPath(ids, "enterprise")}>enterprise value</a>.
         </p>
       </div>
     </>

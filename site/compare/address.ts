@@ -1,5 +1,3 @@
-import type { Definition } from "#domain/valuation/multiple.ts";
-
 export const MOST_COMPARED = 4;
 
 /** The companies an address names, each once; null if it names none, as the page then shows the largest. */
@@ -10,9 +8,5 @@ export function idsIn(query: string): { ids: number[]; leftOut: number[] } | nul
   const ids = [...new Set(numbers.filter((id) => Number.isSafeInteger(id) && id > 0))];
   return { ids: ids.slice(0, MOST_COMPARED), leftOut: ids.slice(MOST_COMPARED) };
 }
-
-/** The server draws the mNAV of these companies over time there. */
-export const mnavPathOf = (ids: readonly number[], by: Definition): string =>
-  `/compare/mnav?ids=${ids.join(",")}&by=${by}`;
 
 export const addressOfIds = (ids: readonly number[]): string => `/compare?ids=${ids.join(",")}`;

@@ -1,6 +1,5 @@
+import { mnavPath } from "#domain/receipt/receipt-paths.ts";
 import { offerPictures } from "#site/live/offer-pictures.ts";
-
-import { mnavPathOf } from "./address.ts";
 
 export type Multiples = {
   part: Element;
@@ -36,7 +35,7 @@ export function placeMultiples(multiples: Multiples, place: Element) {
 export const fetchMultiples = (ids: readonly number[]) =>
   new Promise<Multiples>((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open("GET", mnavPathOf(ids, "basic"));
+    request.open("GET", mnavPath(ids, "basic"));
     request.responseType = "document";
     request.onloadend = () => {
       const page = request.status === 200 ? request.responseXML : null;

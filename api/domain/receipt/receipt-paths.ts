@@ -39,3 +39,7 @@ export function receiptData(path: string): string {
   const [where = "", query] = path.split("?");
   return `${where}.json${query === undefined ? "" : `?${query}`}`;
 }
+
+/** The multiples of companies over time, drawn together; with `.svg` after the path it is the picture. */
+export const mnavPath = (ids: readonly number[], by: Definition, form: "" | ".svg" = ""): string =>
+  `/compare/mnav${form}?ids=${ids.join(",")}&by=${by}`;
