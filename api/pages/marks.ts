@@ -8,7 +8,7 @@ import { statedMark, type StatedSource } from "#domain/ledger/source-mark.ts";
 
 import { html, type Html, type Part } from "./html.ts";
 
-type IconMark = "back" | "chart" | "clock" | "copy" | "down" | "news" | "out" | "search";
+type IconMark = "back" | "clock" | "copy" | "down" | "search";
 
 /** An icon from the sprite that every page contains. */
 export const iconMark = (name: IconMark): Html =>
@@ -22,19 +22,6 @@ export function figureMark(text: string): Html {
 const unitMark = (text: string) => text !== "" && html`<span class="u">${text}</span>`;
 
 export const dayMark = (asOf: string): Html => html`<time datetime="${asOf}">${formatDay(asOf)}</time>`;
-
-/** A link to another site, which opens a new tab. `name` extends the short visible text and begins with it. */
-export function outLink(url: string, text: string, name: string, look = "read"): Html {
-  const href = safeHref(url);
-  return html`<a
-    class="${look}"
-    ${href !== undefined && html` href="${href}"`}
-    target="_blank"
-    rel="noopener"
-    aria-label="${name}"
-    >${text}${iconMark("out")}</a
-  >`;
-}
 
 /** The words in place of a figure that is not known. */
 export const missingMark = (words: string): Html => html`<span class="na">${words}</span>`;

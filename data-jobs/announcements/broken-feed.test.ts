@@ -1,10 +1,12 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, expect, test } from "vitest";
 
 import { facts, treasuryEvents } from "#db/facts.ts";
 import { sourceState } from "#db/source-states.ts";
 import { eachAnnouncementRun, storeCloses } from "#jobs/testing/announcement-run.ts";
 import { body } from "#jobs/testing/upstreams.ts";
-import { announcementList } from "#pages/announcements.ts";
+import { AnnouncementList } from "#site/profile/AnnouncementList.tsx";
 import { onEachDatabase } from "#testing/database.ts";
 
 const HONEST =
@@ -99,7 +101,8 @@ onEachDatabase((open) => {
       at: on.ago(5),
     });
     await on.runByRule();
-    const shown = announcementList(await on.announcements(), { ledger: [], struck: [] }).html;
+    const list = { announcements: await on.announcements(), ledger: { ledger: [], struck: [] } };
+    const shown = renderToStaticMarkup(createElement(AnnouncementList, list));
     expect(shown).toContain(
       "<h3>Bitcoin &lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;kcab end</h3>",
     );

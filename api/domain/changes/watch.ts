@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Announcement } from "#domain/announcement/announcement.ts";
 import { endOfAsOf } from "#domain/base/as-of-order.ts";
 import { DAY_MS, addDays, ageInDays } from "#domain/base/dates.ts";
+import { formatCounted } from "#domain/base/format.ts";
 import { compareText } from "#domain/base/order.ts";
 import { holdingLedger } from "#domain/company/company-figures.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
@@ -103,3 +104,13 @@ function latestPublished(
 const latestSource = ({ facts, events }: CompanyRecord): Source | null =>
   [...facts, ...events].toSorted((a, b) => compareText(endOfAsOf(a.asOf), endOfAsOf(b.asOf))).at(-1)
     ?.source ?? null;
+
+const REPORTS = ["two", "three", "four", "five", "six"];
+
+/** "Its last three reports came about 7 days apart." There is one more report than intervals between them. */
+export function rhythmSentence({ everyDays, intervals }: Watch): string {
+  const reports = REPORTS[intervals.length - 1];
+  return everyDays === null || reports === undefined
+    ? ""
+    : `Its last ${reports} reports came about ${formatCounted(Math.round(everyDays), "day")} apart.`;
+}

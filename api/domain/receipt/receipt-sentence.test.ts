@@ -32,16 +32,22 @@ const sentenceOf = (given: Partial<Receipt>) =>
 test.for([
   [
     { source, disclosedAt: "2026-10-05" },
-    "Acme held 10.5 BTC on 4 October 2026, according to an SEC filing of 5 October 2026.",
+    "Acme held 11 BTC on 4 October 2026, according to an SEC filing of 5 October 2026.",
   ],
   [
-    { source: { ...source, publisher: "Acme" }, asOf: "2026-10" },
-    "Acme held 10.5 BTC in October 2026, according to the company's website.",
+    {
+      source: { ...source, publisher: "Acme" },
+      asOf: "2026-10",
+      method: "disclosed",
+      readThrough: "GitHub acme/copies",
+    },
+    "Acme held 11 BTC in October 2026, according to the company's website, read from a copy.",
   ],
   [
     { source: { ...source, publisher: "Bitbo" }, name: "Shares outstanding", value: "1200", unit: "shares" },
     "The shares outstanding of Acme were 1,200 shares on 4 October 2026, according to Bitbo.",
   ],
+  [{ source, value: "0.5" }, "Acme held 0.5 BTC on 4 October 2026, according to an SEC filing."],
   [
     { source, line: { ...line, kind: "sell" }, name: "Sale, 4 Oct 2026", value: "-3" },
     "Acme sold 3 BTC on 4 October 2026, according to an SEC filing.",

@@ -12,7 +12,10 @@ export function receiptSentence(receipt: Receipt): string | null {
   if (value === null || (line !== null && line.struck !== null)) return null;
   return source === null && receipt.venues.length === 0
     ? calculated(receipt, value)
-    : statement(receipt, exactText(value, receipt.unit));
+    : statement(
+        receipt,
+        isHolding(receipt) ? roundedText(value, receipt.unit) : exactText(value, receipt.unit),
+      );
 }
 
 const DONE: Partial<Record<NonNullable<Receipt["line"]>["kind"], string>> = {
@@ -24,7 +27,7 @@ const DONE: Partial<Record<NonNullable<Receipt["line"]>["kind"], string>> = {
 
 function statement(receipt: Receipt, amount: string): string {
   const { company, line, asOf, name } = receipt;
-  const done = line === null ? holdingVerb(receipt) : DONE[line.kind];
+  const done = line !== null ? DONE[line.kind] : isHolding(receipt) ? "held" : undefined;
   const when = asOf === null ? "" : ` ${onDay(asOf)}`;
   const what =
     company !== null && done !== undefined
@@ -38,12 +41,12 @@ function statement(receipt: Receipt, amount: string): string {
   return `${what}${according(receipt)}.`;
 }
 
-const holdingVerb = ({ name, company }: Receipt) =>
-  company !== null && name === "BTC holdings" ? "held" : undefined;
+/** As the pages show it. The receipt itself has all digits. */
+const isHolding = ({ name, company }: Receipt) => company !== null && name === "BTC holdings";
 
-const according = ({ source, venues, company, disclosedAt }: Receipt): string => {
+const according = ({ source, venues, company, method, ...stated }: Receipt): string => {
   const by =
-    source === null ? venues.join(", ") : sourceWords({ source, disclosedAt }, company?.name ?? null);
+    source === null ? venues.join(", ") : sourceWords({ source, method, ...stated }, company?.name ?? null);
   return by === "" ? "" : `, according to ${by}`;
 };
 

@@ -2,8 +2,8 @@ import type { APIRoute, GetStaticPaths } from "astro";
 
 import { formatCounted } from "#domain/base/format.ts";
 import { DEFINITION_NAMES } from "#domain/valuation/definition-words.ts";
-import { rankingFile } from "#pages/ranking-file.ts";
 import copy from "#site/copy/valuation.json";
+import { rankingFile } from "#site/valuation/ranking-file.build.ts";
 import {
   RANKING_AXIS,
   VIEWS,

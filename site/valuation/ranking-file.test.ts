@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { rankingFile } from "./ranking-file.ts";
+import { rankingFile } from "./ranking-file.build.ts";
 
 const picture = rankingFile({
   title: "Basic mNAV & more",

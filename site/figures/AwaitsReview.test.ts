@@ -1,10 +1,12 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 
 import { awaitsReview } from "#domain/company/awaits-review.ts";
 import { recordLike } from "#testing/company-record.ts";
 import { event } from "#testing/facts.ts";
 
-import { reviewList, reviewMark } from "./awaits-review.ts";
+import { ReviewBar, ReviewList } from "./AwaitsReview.tsx";
 
 const events = [event("2026-10-04", "balance", null, { btcAfter: "1000" })];
 
@@ -24,13 +26,14 @@ test("a company without a holding has the mark, too", () => {
 });
 
 test("the mark says which day, and a list says of whom", () => {
-  expect(reviewMark("2026-10-05")?.html).toContain("A newer holding, as of 5 Oct 2026, awaits review.");
+  const bar = (asOf: string | null) => renderToStaticMarkup(createElement(ReviewBar, { asOf }));
+  expect(bar("2026-10-05")).toContain("A newer holding, as of 5 Oct 2026, awaits review.");
   const waiting = [
     { id: 1, name: "Strategy", awaitsReview: "2026-10-05" },
     { id: 4, name: "A & B", awaitsReview: "2026-11" },
   ];
-  expect(reviewList(waiting)?.html.replaceAll(/\s+/g, " ")).toContain(
+  expect(renderToStaticMarkup(createElement(ReviewList, { waiting }))).toContain(
     'A newer holding awaits review: <a href="/company/1">Strategy</a> (5 Oct 2026), <a href="/company/4">A &amp; B</a> (Nov 2026).',
   );
-  expect([reviewMark(null), reviewList([])]).toEqual([null, null]);
+  expect([bar(null), renderToStaticMarkup(createElement(ReviewList, { waiting: [] }))]).toEqual(["", ""]);
 });

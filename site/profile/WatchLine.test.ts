@@ -1,12 +1,17 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 
 import { NO_LOOKS, type Looks } from "#domain/changes/channels.ts";
-import { watchOf } from "#domain/changes/watch.ts";
+import { rhythmSentence, watchOf, type Watch } from "#domain/changes/watch.ts";
 import { recordLike } from "#testing/company-record.ts";
 import { fact } from "#testing/facts.ts";
 import { textIn } from "#testing/page-text.ts";
 
-import { rhythmSentence, watchLine } from "./watch.ts";
+import { WatchLine } from "./WatchLine.tsx";
+
+const drawn = (watch: Watch | undefined) =>
+  watch === undefined ? "" : renderToStaticMarkup(createElement(WatchLine, { watch }));
 
 const facts = (...days: string[]) => days.map((day) => fact(day, "10"));
 const records = [
@@ -29,15 +34,15 @@ test.for([
   ],
 ] as const)("a company's page has one line", ([looks, words]) => {
   const [first] = watchedWith(looks);
-  const line = first && watchLine(first);
-  expect(textIn(line?.html ?? "")).toBe(`${words} Companies without newer figures`);
-  expect(line?.html).toContain('href="/status#companies-without-newer-figures"');
+  expect(textIn(drawn(first))).toBe(`${words} Companies without newer figures`);
+  expect(drawn(first)).toContain('href="/status#companies-without-newer-figures"');
 });
 
 test("a company without a source has one sentence about that", () => {
   const [first] = watchedWith(NO_LOOKS);
-  const line = first && watchLine({ ...first, channels: [] });
-  expect(textIn(line?.html ?? "")).toMatch(/^We know of no source to follow\. Companies/);
+  expect(textIn(drawn(first && { ...first, channels: [] }))).toMatch(
+    /^We know of no source to follow\. Companies/,
+  );
 });
 
 test("two intervals lie between three reports", () => {

@@ -3,10 +3,10 @@ import { formatMultiple } from "#domain/analysis/analyst-figures.ts";
 import { DEFINITION_NAMES } from "#domain/valuation/definition-words.ts";
 import { DEFINITIONS, type Definition } from "#domain/valuation/multiple.ts";
 
-import paper from "./chart-paper.json" with { type: "json" };
-import { hundredths } from "./chart.ts";
-import { html, type Html } from "./html.ts";
-import { FILE_EDGE as EDGE, FILE_WIDTH as WIDTH, svgFile } from "./svg-file.ts";
+import paper from "#pages/chart-paper.json" with { type: "json" };
+import { hundredths } from "#pages/chart.ts";
+import { html, type Html } from "#pages/html.ts";
+import { FILE_EDGE as EDGE, FILE_WIDTH as WIDTH, svgFile } from "#pages/svg-file.ts";
 
 // The light theme's values, because no stylesheet reaches a downloaded file.
 const { page, ink, ink2, ink3, chartMark, chartGrid } = paper;

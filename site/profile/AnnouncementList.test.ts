@@ -1,15 +1,22 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 
 import { struckLinesOf } from "#domain/ledger/struck-lines.ts";
 import { announcementLike } from "#testing/announcement.ts";
 import { event } from "#testing/facts.ts";
 
-import { announcementList } from "./announcements.ts";
+import { AnnouncementList } from "./AnnouncementList.tsx";
 
 const EMPTY = { ledger: [], struck: [] };
 
-const textOf = (stated: Parameters<typeof announcementLike>[0]) =>
-  announcementList([announcementLike(stated)], EMPTY).html.replace(/<[^>]+>/g, "");
+type Stated = Parameters<typeof announcementLike>[0];
+
+const drawn = (stated: Stated, ledger: Parameters<typeof AnnouncementList>[0]["ledger"] = EMPTY) =>
+  renderToStaticMarkup(
+    createElement(AnnouncementList, { announcements: [announcementLike(stated)], ledger }),
+  );
+const textOf = (stated: Stated) => drawn(stated).replace(/<[^>]+>/g, "");
 
 test.for([
   [{ pricePerBitcoin: "USD 60200" }, "$60,200.00"],
@@ -30,13 +37,9 @@ test("an announcement that the ledger corrected later says when, and leads there
     voidsId: sold.id,
     recordedAt: "2026-11-21T00:00:00Z",
   });
-  const announcement = announcementLike({
-    publishedAt: "2026-07-06",
-    title: "3,588 BTC sold",
-    bitcoinAmount: "3588",
-  });
+  const announcement = { publishedAt: "2026-07-06", title: "3,588 BTC sold", bitcoinAmount: "3588" };
   const struck = struckLinesOf({ facts: [], events: [sold, back] });
-  expect(announcementList([announcement], { ledger: [], struck }).html).toContain(
+  expect(drawn(announcement, { ledger: [], struck })).toContain(
     `Corrected 21 Nov 2026: <a href="/company/1/ledger#event-${sold.id}">see the ledger</a>`,
   );
 });
