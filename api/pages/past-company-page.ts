@@ -8,13 +8,11 @@ import { pastWords, queryOfPast, refusalInWords, type Past } from "#domain/ledge
 import { sumSentence } from "#domain/ledger/words.ts";
 import type { ReceiptContext } from "#domain/receipt/figure-receipt.ts";
 
-import { claimsSection } from "./company-figures.ts";
-import { figureList } from "./figure-list.ts";
 import { entryTable } from "./entry-table.ts";
 import { sectionOf, type Page } from "./frame.ts";
 import { html } from "./html.ts";
 import { whoSaysWhat } from "./other-figures.ts";
-import { pastFigures } from "./past-figures.ts";
+import { pastClaims, pastFigures } from "./past-figures.ts";
 import { pastBar } from "./receipt-page.ts";
 
 const SHOWN_ENTRIES = 5;
@@ -27,6 +25,7 @@ export function pastCompanyPage({ record, rank, past }: PastCompany, context: Re
   const title = `${name} (${ticker})`;
   const csv = `/api/v1/companies/${id}/history.csv?${queryOfPast(past)}`;
   const ledger = holdingLedger(record, context.view);
+  const claims = pastClaims(record, context);
   return {
     title: `${title}, ${pastWords(past)}`,
     description: `${title}, ${pastWords(past)}: bitcoin holdings, value, cost and ledger with their sources.`,
@@ -37,12 +36,12 @@ export function pastCompanyPage({ record, rank, past }: PastCompany, context: Re
       </header>
       ${sectionOf(
         "Figures",
-        html`<dl class="figs past-figures">${figureList(pastFigures(record, context), record, context)}</dl>`,
+        html`<dl class="figs past-figures">${pastFigures(record, context)}</dl>`,
         html`<span class="note"
           >${rank === null ? "Not in the list on that date" : `Rank #${rank} on that date`}</span
         >`,
       )}
-      ${claimsSection(record, context)}
+      ${claims !== null && sectionOf("Claims on the bitcoin held", html`<dl class="figs">${claims}</dl>`)}
       ${sectionOf(
         "Ledger entries",
         html`${ledger.length > 0 && entryTable(ledger.slice(-SHOWN_ENTRIES).toReversed())}

@@ -5,68 +5,112 @@ import {
   formatPer1000Shares,
   formatSmallShare,
 } from "#domain/analysis/analyst-figures.ts";
-import { formatBtcExact, formatCount, formatPrice, formatUsdMillions } from "#domain/base/format.ts";
+import {
+  NOT_AVAILABLE,
+  formatBtcExact,
+  formatCount,
+  formatPrice,
+  formatRatio,
+  formatUsdMillions,
+  formatUsdSum,
+} from "#domain/base/format.ts";
 import { quoteAt } from "#domain/company/company-figures.ts";
 import { noQuoteText } from "#domain/company/past-quote.ts";
-import type { ReceiptContext } from "#domain/receipt/figure-receipt.ts";
+import { ratioLevel } from "#domain/company/valuation.ts";
+import { companyReceiptOf } from "#domain/receipt/company-receipt.ts";
+import { COMPANY_FIGURES, type CompanyFigure, type ReceiptContext } from "#domain/receipt/figure-receipt.ts";
 import type { ReceiptRecord } from "#domain/receipt/receipt.ts";
 
-import { inBtc, ratioMark } from "./company-figures.ts";
-import { inNumbers, listed, type ListedFigure } from "./figure-list.ts";
-import { figureMark } from "./marks.ts";
+import { html, type Html } from "./html.ts";
+import { figureMark, missingMark, noSourceMark } from "./marks.ts";
+import { receiptMark } from "./receipt.ts";
 
-/** The figures of a past day. */
-export const pastFigures = (record: ReceiptRecord, { view }: ReceiptContext): ListedFigure[] => {
-  const noQuote = view.asOf === undefined ? "No share price recorded by then" : noQuoteText(view.asOf);
-  const priced =
-    quoteAt(record, view) === null ? [listed(QUOTED, "price", inNumbers(formatPrice), noQuote)] : PRICED;
-  return [...HOLDING_FIGURES, ...priced, ...SHARE_FIGURES];
-};
+/** A figure, its text, and why it may be missing. */
+type Shown = readonly [
+  figure: CompanyFigure,
+  format: (value: string) => string,
+  missing: string,
+  label?: string,
+];
 
-/** Without a quote they are missing together. */
-const QUOTED = "Share price, market cap, ratio, mNAV";
+const n =
+  (format: (value: number) => string) =>
+  (value: string): string =>
+    format(Number(value));
+
+const HOLDING: readonly Shown[] = [
+  ["holdings", (btc) => `${formatBtcExact(btc)} BTC`, "No holding recorded for this date"],
+  ["value", n(formatUsdMillions), "No Bitcoin close for that day", "USD value at that day's close"],
+  ["share-of-supply", n(formatSmallShare), "No holding recorded"],
+  ["average-cost", n(formatPrice), "No purchase cost known"],
+  ["unrealised-gain", n(formatGain), "No purchase cost known, or no Bitcoin close"],
+  ["change-30d", formatBtcChange, "The ledger has no entry in this period, or none before it"],
+];
 const NO_CAP = "No usable market cap";
-const multiple = inNumbers(formatMultiple);
-
-const PRICED: readonly ListedFigure[] = [
-  listed("Share price", "price", inNumbers(formatPrice), "No share price"),
-  listed("Market cap", "market-cap", inNumbers(formatUsdMillions), NO_CAP),
-  listed("BTC/MCap ratio", "ratio", ratioMark, NO_CAP),
-  listed("mNAV, basic", "mnav-basic", multiple, NO_CAP),
-  listed("mNAV, diluted", "mnav-diluted", multiple, "Diluted share count missing or doubtful"),
-  listed("mNAV, enterprise value", "mnav-enterprise", multiple, "Debt, preferred stock or cash missing"),
+const PRICED: readonly Shown[] = [
+  ["price", n(formatPrice), "No share price"],
+  ["market-cap", n(formatUsdMillions), NO_CAP],
+  ["ratio", n(formatRatio), NO_CAP],
+  ["mnav-basic", n(formatMultiple), NO_CAP],
+  ["mnav-diluted", n(formatMultiple), "Diluted share count missing or doubtful"],
+  ["mnav-enterprise", n(formatMultiple), "Debt, preferred stock or cash missing"],
+];
+const SHARES: readonly Shown[] = [
+  ["shares", n(formatCount), "No share count for this date"],
+  ["btc-per-1000-shares", n(formatPer1000Shares), "No share count"],
+];
+const NONE = "None recorded";
+const STATED: readonly Shown[] = [
+  ["shares-diluted", n(formatCount), NONE],
+  ["debt", n(formatUsdSum), NONE],
+  ["preferred", n(formatUsdSum), NONE],
+  ["cash", n(formatUsdSum), NONE],
+];
+const CLAIMS: readonly Shown[] = [
+  ...STATED,
+  ["claims", n(formatUsdSum), "Debt or preferred stock missing"],
+  ["net-claims", n(formatUsdSum), "Debt, preferred stock or cash missing"],
+  ["claims-share", n(formatRatio), "Net claims or value of the holding missing"],
 ];
 
-const HOLDING_FIGURES: readonly ListedFigure[] = [
-  listed(
-    "BTC holdings",
-    "holdings",
-    (btc) => inBtc(formatBtcExact(btc)),
-    "No holding recorded for this date",
-  ),
-  listed(
-    "USD value at that day's close",
-    "value",
-    inNumbers(formatUsdMillions),
-    "No Bitcoin close for that day",
-  ),
-  listed("Share of 21M", "share-of-supply", inNumbers(formatSmallShare), "No holding recorded"),
-  listed("Average cost", "average-cost", inNumbers(formatPrice), "No purchase cost known"),
-  listed(
-    "Unrealised gain",
-    "unrealised-gain",
-    inNumbers(formatGain),
-    "No purchase cost known, or no Bitcoin close",
-  ),
-  listed(
-    "30-day change",
-    "change-30d",
-    (btc) => figureMark(formatBtcChange(btc)),
-    "The ledger has no entry in this period, or none before it",
-  ),
-];
+/** The figures of a past day. Those that need a share price are missing together. */
+export function pastFigures(record: ReceiptRecord, context: ReceiptContext): Html {
+  const { view } = context;
+  const noQuote = view.asOf === undefined ? "No share price recorded by then" : noQuoteText(view.asOf);
+  const priced: readonly Shown[] =
+    quoteAt(record, view) === null
+      ? [["price", n(formatPrice), noQuote, "Share price, market cap, ratio, mNAV"]]
+      : PRICED;
+  return figuresOf([...HOLDING, ...priced, ...SHARES], record, context);
+}
 
-const SHARE_FIGURES: readonly ListedFigure[] = [
-  listed("Shares outstanding", "shares", inNumbers(formatCount), "No share count for this date"),
-  listed("BTC per 1,000 shares", "btc-per-1000-shares", inNumbers(formatPer1000Shares), "No share count"),
-];
+/** Debt and preferred stock, which come before the shares, and the cash against them; null if none is recorded. */
+export const pastClaims = (record: ReceiptRecord, context: ReceiptContext): Html | null =>
+  STATED.some(([figure]) => companyReceiptOf(record, figure, context) !== null)
+    ? figuresOf(CLAIMS, record, context, html` class="small"`)
+    : null;
+
+/** Each with a link to its receipt. */
+const figuresOf = (
+  shown: readonly Shown[],
+  record: ReceiptRecord,
+  context: ReceiptContext,
+  look: Html = html``,
+) =>
+  html`${shown.map(([figure, format, missing, label = COMPANY_FIGURES[figure].name]) => {
+    const receipt = companyReceiptOf(record, figure, context);
+    return html`<div${look}>
+      <dt>${label}</dt>
+      <dd class="fig">${receipt?.value == null ? missingMark(NOT_AVAILABLE) : textOf(figure, format, receipt.value)}</dd>
+      <dd>
+        ${receipt === null ? noSourceMark(missing) : receiptMark(receipt, context.now)}
+        ${receipt?.source === null && receipt.note !== null && html`<p class="note">${receipt.note}</p>`}
+      </dd>
+    </div>`;
+  })}`;
+
+/** A ratio has its meter. */
+const textOf = (figure: CompanyFigure, format: Shown[1], value: string): Html =>
+  figure === "ratio"
+    ? html`<span class="ratio ratio-${ratioLevel(Number(value))}">${format(value)}</span>`
+    : figureMark(format(value));
