@@ -69,3 +69,12 @@ export const foldOf = (
     </summary>
     ${content}
   </details>`;
+
+/** The table of a chart, folded below it. It can be scrolled with the keyboard. */
+export const tableFold = (label: string, table: Html): Html =>
+  html`<details class="fold">
+    <summary class="btn btn-line">
+      <span class="all">Show table</span><span class="less">Hide table</span>${iconMark("down")}
+    </summary>
+    <div class="chart-table" role="region" aria-label="${label}" tabindex="0">${table}</div>
+  </details>`;

@@ -3,8 +3,7 @@ import { figureParts } from "#domain/base/format.ts";
 import { safeHref } from "#domain/base/safe-href.ts";
 import { unbrokenParts } from "#domain/base/unbroken.ts";
 import type { Source } from "#domain/ledger/fact.ts";
-import type { Mark } from "#domain/ledger/marks.ts";
-import { statedMark, type StatedSource } from "#domain/ledger/source-mark.ts";
+import { statedMark, type Mark, type StatedSource } from "#domain/ledger/source-mark.ts";
 
 import { html, type Html, type Part } from "./html.ts";
 

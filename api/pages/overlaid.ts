@@ -10,6 +10,7 @@ import type { Definition } from "#domain/valuation/multiple.ts";
 import type { RankedCompany } from "#domain/valuation/ranking.ts";
 
 import { chartDrawing } from "./chart.ts";
+import { tableFold } from "./frame.ts";
 import { html, type Html } from "./html.ts";
 import { figureMark, headRow, missingMark } from "./marks.ts";
 
@@ -75,31 +76,27 @@ function monthTable(histories: readonly OverlaidHistory[], by: Definition): Html
   const months = [...new Set(atMonthsEnd.flatMap(({ pointIn }) => [...pointIn.keys()]))]
     .toSorted()
     .toReversed();
-  return html`<details class="fold">
-    <summary class="btn btn-line">
-      <span class="all">Show table</span><span class="less">Hide table</span>
-    </summary>
-    <div class="chart-table" role="region" aria-label="Table of ${definition} mNAV" tabindex="0">
-      <table>
-        <caption class="sr-only">
-          ${definition} mNAV on the last trading day of each month
-        </caption>
-        ${headRow(["Month"], ...histories.map(({ company }): [string, string] => [company.name, "r"]))}
-        <tbody>
-          ${months.map(
-            (month) =>
-              html`<tr>
-                <th scope="row">${formatDay(month)}</th>
-                ${atMonthsEnd.map(({ company, pointIn }) => {
-                  const point = pointIn.get(month);
-                  return html`<td class="r" ${point !== undefined && html`title="${formatDay(point.day)}"`}>
-                    ${point ? multipleMark(company, by, point) : missingMark(NOT_AVAILABLE)}
-                  </td>`;
-                })}
-              </tr>`,
-          )}
-        </tbody>
-      </table>
-    </div>
-  </details>`;
+  return tableFold(
+    `Table of ${definition} mNAV`,
+    html`<table>
+      <caption class="sr-only">
+        ${definition} mNAV on the last trading day of each month
+      </caption>
+      ${headRow(["Month"], ...histories.map(({ company }): [string, string] => [company.name, "r"]))}
+      <tbody>
+        ${months.map(
+          (month) =>
+            html`<tr>
+              <th scope="row">${formatDay(month)}</th>
+              ${atMonthsEnd.map(({ company, pointIn }) => {
+                const point = pointIn.get(month);
+                return html`<td class="r" ${point !== undefined && html`title="${formatDay(point.day)}"`}>
+                  ${point ? multipleMark(company, by, point) : missingMark(NOT_AVAILABLE)}
+                </td>`;
+              })}
+            </tr>`,
+        )}
+      </tbody>
+    </table>`,
+  );
 }

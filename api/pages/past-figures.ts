@@ -23,7 +23,7 @@ import type { ReceiptRecord } from "#domain/receipt/receipt.ts";
 
 import { html, type Html } from "./html.ts";
 import { figureMark, missingMark, noSourceMark } from "./marks.ts";
-import { receiptMark } from "./receipt.ts";
+import { keyFigure, receiptMark } from "./receipt.ts";
 
 /** A figure, its text, and why it may be missing. */
 type Shown = readonly [
@@ -87,26 +87,17 @@ export function pastFigures(record: ReceiptRecord, context: ReceiptContext): Htm
 /** Debt and preferred stock, which come before the shares, and the cash against them; null if none is recorded. */
 export const pastClaims = (record: ReceiptRecord, context: ReceiptContext): Html | null =>
   STATED.some(([figure]) => companyReceiptOf(record, figure, context) !== null)
-    ? figuresOf(CLAIMS, record, context, html` class="small"`)
+    ? figuresOf(CLAIMS, record, context, "small")
     : null;
 
 /** Each with a link to its receipt. */
-const figuresOf = (
-  shown: readonly Shown[],
-  record: ReceiptRecord,
-  context: ReceiptContext,
-  look: Html = html``,
-) =>
+const figuresOf = (shown: readonly Shown[], record: ReceiptRecord, context: ReceiptContext, look = "") =>
   html`${shown.map(([figure, format, missing, label = COMPANY_FIGURES[figure].name]) => {
     const receipt = companyReceiptOf(record, figure, context);
-    return html`<div${look}>
-      <dt>${label}</dt>
-      <dd class="fig">${receipt?.value == null ? missingMark(NOT_AVAILABLE) : textOf(figure, format, receipt.value)}</dd>
-      <dd>
-        ${receipt === null ? noSourceMark(missing) : receiptMark(receipt, context.now)}
-        ${receipt?.source === null && receipt.note !== null && html`<p class="note">${receipt.note}</p>`}
-      </dd>
-    </div>`;
+    const text = receipt?.value == null ? missingMark(NOT_AVAILABLE) : textOf(figure, format, receipt.value);
+    const note = html`${receipt?.source === null && receipt.note !== null && html`<p class="note">${receipt.note}</p>`}`;
+    const mark = receipt === null ? noSourceMark(missing) : receiptMark(receipt, context.now);
+    return keyFigure(label, text, [mark, note], look);
   })}`;
 
 /** A ratio has its meter. */

@@ -48,6 +48,14 @@ export const receiptBeside = (receipt: Receipt, now: string): Html =>
       <p class="sumline"><a href="${receipt.path}">Open full receipt</a></p>
     </div>`;
 
+/** A figure under its name. Below it stands its receipt, or why it has none, and what else must be known of it. */
+export const keyFigure = (label: string, figure: Html, below: readonly Html[], look = ""): Html =>
+  html`<div${look !== "" && html` class="${look}"`}>
+    <dt>${label}</dt>
+    <dd class="fig">${figure}</dd>
+    ${below.map((part) => part.html !== "" && html`<dd>${part}</dd>`)}
+  </div>`;
+
 export function valueMark({ value, unit }: Pick<ReceiptInput, "value" | "unit">): Html {
   const text = exactText(value, unit);
   return figureParts(text).digits === "" ? missingMark(text) : figureMark(text);

@@ -14,8 +14,7 @@ import type { Row } from "#domain/company/row.ts";
 import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
 import { Holdings } from "#site/figures/CompanyFigures.tsx";
 import { Figure } from "#site/figures/Figure.tsx";
-import { SourceMark } from "#site/figures/SourceMark.tsx";
-import { FlagMark } from "#site/figures/marks.tsx";
+import { FlagMark, SourceMark } from "#site/figures/marks.tsx";
 
 import { withPlaces } from "./column-values.ts";
 import { RANKING_COLUMNS, columnOf, holdingMark, type CompanyColumn, type RowContext } from "./columns.tsx";

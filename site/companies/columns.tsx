@@ -15,7 +15,7 @@ import {
   SharePrice,
   UsdValue,
 } from "#site/figures/CompanyFigures.tsx";
-import { FlagMark, ListMark } from "#site/figures/marks.tsx";
+import { FlagMark, SourceMark } from "#site/figures/marks.tsx";
 
 import type { CountryMark, CountryMarks } from "./country-marks.ts";
 
@@ -84,7 +84,8 @@ export const ACTIONS = columnOf(
 
 export const holdingMark = ({ row: { id, name, evidence }, now }: RowContext) =>
   evidence.btcHoldings && (
-    <ListMark
+    <SourceMark
+      show="short"
       evidence={evidence.btcHoldings}
       now={now}
       company={name}

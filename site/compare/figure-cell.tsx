@@ -8,7 +8,7 @@ import { shownMethod } from "#domain/ledger/fact.ts";
 import { priceText } from "#domain/price/what-if.ts";
 import type { CompanyFigure } from "#domain/receipt/figure-receipt.ts";
 import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
-import { SourceMark } from "#site/figures/SourceMark.tsx";
+import { FigureMark, SourceMark } from "#site/figures/marks.tsx";
 
 import { missingChange, missingMnav, type Side } from "./side.ts";
 
@@ -95,9 +95,10 @@ export const mnavRow = (
       return {
         text: formatMultiple(doubtfulDiluted),
         below: (
-          <a className="src ev ev-derived" href={companyReceipt(side.row.id, "shares-diluted")}>
-            <span className="t">share count doubtful, see note</span>
-          </a>
+          <FigureMark
+            href={companyReceipt(side.row.id, "shares-diluted")}
+            text="share count doubtful, see note"
+          />
         ),
         isDoubtful: true,
         isSupposed: side.isSupposed,

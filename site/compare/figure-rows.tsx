@@ -10,7 +10,7 @@ import {
   NOT_AVAILABLE,
 } from "#domain/base/format.ts";
 import { totalReceipt } from "#domain/receipt/receipt-paths.ts";
-import { SourceMark } from "#site/figures/SourceMark.tsx";
+import { FigureMark, SourceMark } from "#site/figures/marks.tsx";
 
 import {
   changeRow,
@@ -70,9 +70,10 @@ export const FIGURE_GROUPS: readonly FigureGroup[] = [
         cell: (side) =>
           figure(formatRatio(side.sharePercent), side, {
             below: (
-              <a className="src ev ev-derived" href={totalReceipt("btc")}>
-                <span className="t">of {formatCounted(side.total.companies, "company", "companies")}</span>
-              </a>
+              <FigureMark
+                href={totalReceipt("btc")}
+                text={`of ${formatCounted(side.total.companies, "company", "companies")}`}
+              />
             ),
             missing: side.row.rank === 0 ? "Not in the list" : side.row.unknown.holdings,
           }),

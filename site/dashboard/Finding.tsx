@@ -6,6 +6,7 @@ import { FIGURE_AGES, RECENT_FIGURE, recentCoins } from "#domain/company/holding
 import { totalReceipt } from "#domain/receipt/receipt-paths.ts";
 import type { ListFacts, listAges } from "#site/companies/list-facts.ts";
 import { Figure } from "#site/figures/Figure.tsx";
+import { FigureMark } from "#site/figures/marks.tsx";
 
 type Props = { facts: ListFacts; ages: ReturnType<typeof listAges>; siteTitle: string };
 
@@ -40,11 +41,10 @@ export function Finding({ facts, ages, siteTitle }: Props) {
         .
       </h1>
       {span && (
-        <a className="src ev ev-derived" href={totalReceipt("btc")}>
-          <span className="t">
-            {`Sum of ${known}. Latest as of ${formatDay(span.newest)}, oldest ${formatDay(span.oldest)}`}
-          </span>
-        </a>
+        <FigureMark
+          href={totalReceipt("btc")}
+          text={`Sum of ${known}. Latest as of ${formatDay(span.newest)}, oldest ${formatDay(span.oldest)}`}
+        />
       )}
       <Ages companyCount={companyCount} {...ages} />
     </div>

@@ -7,8 +7,7 @@ import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
 import type { CountryMark } from "#site/companies/country-marks.ts";
 import { Holdings, UsdValue } from "#site/figures/CompanyFigures.tsx";
 import { CardFigures } from "#site/figures/CompanyTile.tsx";
-import { SourceMark } from "#site/figures/SourceMark.tsx";
-import { FlagMark } from "#site/figures/marks.tsx";
+import { FlagMark, SourceMark } from "#site/figures/marks.tsx";
 import { OutLink } from "#site/media/MediaParts.tsx";
 
 type Props = {

@@ -1,5 +1,12 @@
-import { formatShort } from "#domain/base/dates.ts";
-import { datedMark, type Mark, type MarkedSource } from "#domain/ledger/marks.ts";
+import type { ShownMethod } from "#domain/ledger/fact.ts";
+import {
+  sourceMark,
+  statedMark,
+  type Mark,
+  type MarkedSource,
+  type MarkOptions,
+  type StatedSource,
+} from "#domain/ledger/source-mark.ts";
 import { Icon } from "#site/ui/icon.tsx";
 
 /** The link beside a figure. */
@@ -21,14 +28,18 @@ export const MarkLink = ({
   </a>
 );
 
-type ListMarkProps = { evidence: MarkedSource; now: string; company: string; receipt: string };
+type FigureMarkProps = { href: string; text: string; method?: ShownMethod; look?: string };
 
-/** The short date of a figure in a list. It leads to the receipt, so the list needs no code for other addresses. */
-export const ListMark = ({ evidence, receipt, ...list }: ListMarkProps) => (
-  <MarkLink
-    mark={{ ...datedMark(evidence, list), text: formatShort(evidence.asOf, list.now), href: receipt }}
-  />
+/** The link to a receipt beside its figure. Most are calculated. */
+export const FigureMark = ({ href, text, method = "derived", look = "" }: FigureMarkProps) => (
+  <MarkLink mark={{ className: `src ev ev-${method} ${look}`.trim(), text, href }} />
 );
+
+export const SourceMark = ({ evidence, ...options }: { evidence: MarkedSource } & MarkOptions) => (
+  <MarkLink mark={sourceMark(evidence, options)} />
+);
+
+export const StatedMark = ({ of }: { of: StatedSource }) => <MarkLink mark={statedMark(of)} />;
 
 export const Legend = () => (
   <p className="legend">

@@ -4,7 +4,7 @@ import type { Total } from "#domain/receipt/figure-receipt.ts";
 import { companyReceipt, totalReceipt } from "#domain/receipt/receipt-paths.ts";
 import { Figure, FigureLink } from "#site/figures/Figure.tsx";
 import { Moving } from "#site/figures/Moving.tsx";
-import { FlagMark } from "#site/figures/marks.tsx";
+import { FigureMark, FlagMark } from "#site/figures/marks.tsx";
 import type { CountryMark, CountryMarks } from "#site/companies/country-marks.ts";
 import { useMarks } from "#site/companies/use-marks.ts";
 import { useBtcUsd } from "#site/live/use-btc-price.ts";
@@ -97,11 +97,7 @@ function Metrics({ figures }: { figures: MarketFigures }) {
         <div key={total}>
           <dt>
             {name}
-            {note && (
-              <a className="src ev ev-derived flex" href={totalReceipt(total)}>
-                <span className="t">{note}</span>
-              </a>
-            )}
+            {note && <FigureMark href={totalReceipt(total)} text={note} look="flex" />}
           </dt>
           <dd>
             <Figure text={text} /> {unit && <span className="unit">{unit}</span>}

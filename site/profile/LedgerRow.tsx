@@ -8,7 +8,7 @@ import type { StruckLine } from "#domain/ledger/struck-lines.ts";
 import { ENTRY_WORDS } from "#domain/ledger/words.ts";
 import { namedReceipt } from "#domain/receipt/receipt-paths.ts";
 import { Figure, Unknown } from "#site/figures/Figure.tsx";
-import { StatedMark } from "#site/figures/SourceMark.tsx";
+import { StatedMark } from "#site/figures/marks.tsx";
 import { Day, Publisher, Unbroken } from "#site/figures/words.tsx";
 
 import type { LedgerNotes } from "./LedgerTable.tsx";

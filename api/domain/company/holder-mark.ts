@@ -1,6 +1,6 @@
 import { safeHref } from "#domain/base/safe-href.ts";
 import { shownMethod, type Provenance } from "#domain/ledger/fact.ts";
-import type { Mark } from "#domain/ledger/marks.ts";
+import type { Mark } from "#domain/ledger/source-mark.ts";
 import { METHOD_SENTENCES } from "#domain/ledger/method-sentences.ts";
 
 type Count = Pick<Provenance, "method" | "confidence" | "source" | "readThrough">;

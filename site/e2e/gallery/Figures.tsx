@@ -8,8 +8,7 @@ import { Holdings, MarketCap, Ratio, SharePrice, UsdValue } from "#site/figures/
 import { CompanyTile } from "#site/figures/CompanyTile.tsx";
 import { Change } from "#site/figures/Figure.tsx";
 import { Flag } from "#site/figures/Flag.tsx";
-import { SourceMark } from "#site/figures/SourceMark.tsx";
-import { Legend, ListMark } from "#site/figures/marks.tsx";
+import { Legend, SourceMark } from "#site/figures/marks.tsx";
 import { OfferStatus } from "#site/offers/OfferBoard.tsx";
 import { companyLike } from "#testing/company.ts";
 
@@ -54,7 +53,13 @@ const FIGURES: Record<string, ReactNode[]> = {
   )),
   Evidence: [
     ...SHOWN_METHODS.map((method) => (
-      <ListMark evidence={evidenceOf(method, "2026-10-01")} now={NOW} company="Acme" receipt="/" />
+      <SourceMark
+        show="short"
+        evidence={evidenceOf(method, "2026-10-01")}
+        now={NOW}
+        company="Acme"
+        receipt="/"
+      />
     )),
     <SourceMark evidence={evidenceOf("disclosed", "2025-12")} now={NOW} show="day" />,
   ],
