@@ -1,5 +1,8 @@
 import type { Page } from "@playwright/test";
 
+import { sectionOf } from "#pages/frame.ts";
+import { html } from "#pages/html.ts";
+
 import { expectAccessible } from "./axe.ts";
 import { searchBox } from "./dashboard-page.ts";
 import { expect, test } from "./fixtures.ts";
@@ -247,4 +250,13 @@ test.describe("a short page", () => {
       expect((box?.y ?? 0) + (box?.height ?? 0), `${width} px`).toBeCloseTo(2400, 0);
     }
   });
+});
+
+test("a section of a built page is written as the API writes it", async ({ read }) => {
+  const inOneLine = (text: string) => text.replace(/\s*([<>])\s*/g, "$1");
+  const page = inOneLine(await (await read("/company/1")).text());
+  const [built = ""] = /<section class="sec" aria-labelledby="figures">.*?<\/div>/s.exec(page) ?? [];
+  const note = html`<span class="note">Includes earlier and corrected figures</span>`;
+  const made = inOneLine(sectionOf("Shares, debt and cash", html``, note, "figures").html);
+  expect(built).toBe(made.slice(0, made.indexOf("</div>") + "</div>".length));
 });
