@@ -1,25 +1,28 @@
 import { formatPrice } from "#domain/base/format.ts";
-import type { LedgerEntry } from "#domain/ledger/ledger.ts";
+import type { Line } from "#domain/ledger/ledger-lines.ts";
 import { ENTRY_WORDS, signedBtc } from "#domain/ledger/words.ts";
-import { lineReceipt } from "#domain/receipt/receipt-paths.ts";
+import { namedReceipt } from "#domain/receipt/receipt-paths.ts";
 
 import { html, type Html } from "./html.ts";
 import { dayMark, figureMark, headRow, noSourceMark, sourceMark } from "./marks.ts";
 import { valueMark } from "./receipt.ts";
 
+type Named = Pick<Line, "entry" | "name">;
+
 /** Ledger entries of a receipt or a past day, each with its receipt. */
-export const entryTable = (entries: readonly LedgerEntry[]): Html =>
+export const entryTable = (lines: readonly Named[]): Html =>
   html`<table class="record">
     ${headRow(["Entry"], ["Change", "r"], ["Price per BTC", "r"], ["Running total", "r"], ["Source"])}
     <tbody>
-      ${entries.map(entryRow)}
+      ${lines.map(entryRow)}
     </tbody>
   </table>`;
 
-const entryRow = ({ kind, asOf, btc, btcAfter, priceUsd, provenance, origin }: LedgerEntry): Html =>
-  html`<tr>
+function entryRow({ entry, name }: Named): Html {
+  const { kind, asOf, btc, btcAfter, priceUsd, provenance } = entry;
+  return html`<tr>
     <th scope="row">
-      ${origin === null ? ENTRY_WORDS[kind] : html`<a href="${lineReceipt(origin)}">${ENTRY_WORDS[kind]}</a>`},
+      ${name === null ? ENTRY_WORDS[kind] : html`<a href="${namedReceipt(name)}">${ENTRY_WORDS[kind]}</a>`},
       ${dayMark(asOf)}
     </th>
     <td class="r">${btc !== null && figureMark(`${signedBtc(btc)} BTC`)}</td>
@@ -27,3 +30,4 @@ const entryRow = ({ kind, asOf, btc, btcAfter, priceUsd, provenance, origin }: L
     <td class="r val">${valueMark({ value: btcAfter, unit: "BTC" })}</td>
     <td>${provenance === null ? noSourceMark("Calculated") : sourceMark(provenance)}</td>
   </tr>`;
+}

@@ -2,6 +2,7 @@ import { formatCounted } from "#domain/base/format.ts";
 import { holdingLedger, sourcedFiguresOf } from "#domain/company/company-figures.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
 import { disagreementsOn } from "#domain/company/other-figure.ts";
+import { linesOf } from "#domain/ledger/ledger-lines.ts";
 import { sumOfLedger } from "#domain/ledger/ledger-sum.ts";
 import type { PointInTime } from "#domain/ledger/ledger.ts";
 import { pastWords, queryOfPast, refusalInWords, type Past } from "#domain/ledger/point-in-time.ts";
@@ -25,6 +26,8 @@ export function pastCompanyPage({ record, rank, past }: PastCompany, context: Re
   const title = `${name} (${ticker})`;
   const csv = `/api/v1/companies/${id}/history.csv?${queryOfPast(past)}`;
   const ledger = holdingLedger(record, context.view);
+  const counted = formatCounted(ledger.length, "entry", "entries");
+  const shown = ledger.length > SHOWN_ENTRIES ? `Latest five of ${counted}` : counted;
   const claims = pastClaims(record, context);
   return {
     title: `${title}, ${pastWords(past)}`,
@@ -44,12 +47,12 @@ export function pastCompanyPage({ record, rank, past }: PastCompany, context: Re
       ${claims !== null && sectionOf("Claims on the bitcoin held", html`<dl class="figs">${claims}</dl>`)}
       ${sectionOf(
         "Ledger entries",
-        html`${ledger.length > 0 && entryTable(ledger.slice(-SHOWN_ENTRIES).toReversed())}
+        html`${ledger.length > 0 && entryTable(linesOf({ ledger }).slice(0, SHOWN_ENTRIES))}
           <p class="note max-w-measure mt-3">
             ${ledger.length === 0 ? "No entries yet." : sumSentence(sumOfLedger(ledger))}
             <a href="${csv}">Ledger up to that date (CSV)</a>
           </p>`,
-        html`<span class="note">${formatCounted(ledger.length, "entry", "entries")}, the latest first</span>
+        html`<span class="note">${shown}, newest first</span>
           <a class="btn btn-line" href="/company/${id}/ledger">Full ledger with sources and corrections</a>`,
         "entries",
       )}

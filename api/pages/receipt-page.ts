@@ -1,5 +1,6 @@
 import { formatDay } from "#domain/base/dates.ts";
 import { admissionSentence } from "#domain/ledger/admission.ts";
+import { lineName } from "#domain/ledger/line.ts";
 import { pastSentence, queryOfPast, type Past } from "#domain/ledger/point-in-time.ts";
 import { METHOD_WORDS } from "#domain/ledger/words.ts";
 import { namedReceipt } from "#domain/receipt/receipt-paths.ts";
@@ -27,8 +28,8 @@ export function receiptPage(receipt: Receipt, reader: Reader): Page {
   const { company, past, path, inputs, entries, others, line } = receipt;
   const title = titleOf(receipt);
   // A ledger may have two entries of one day, from two sources.
-  const lineName = line === null ? "" : path.slice(namedReceipt("").length);
-  const receiptName = `Receipt ${lineName}`.trim();
+  const written = line === null ? "" : path.slice(namedReceipt("").length);
+  const receiptName = `Receipt ${written}`.trim();
   const contents =
     inputs.length + entries.length + others.length > FEW_ROWS
       ? contentsOf(
@@ -62,7 +63,7 @@ export function receiptPage(receipt: Receipt, reader: Reader): Page {
           company !== null &&
           sectionOf(
             ENTRIES,
-            entryTable(entries),
+            entryTable(entries.map((entry) => ({ entry, name: entry.origin && lineName(entry.origin) }))),
             company.endedOn === null &&
               html`<a class="note" href="/company/${company.id}/ledger">All entries</a>`,
           )
@@ -70,7 +71,7 @@ export function receiptPage(receipt: Receipt, reader: Reader): Page {
         ${
           company?.endedOn === null &&
           html`<p class="note">
-            <a href="/company/${company.id}/ledger${lineName && `#${lineName}`}"
+            <a href="/company/${company.id}/ledger${written && `#${written}`}"
               >Full ledger of ${company.name}</a
             >
           </p>`
