@@ -2,6 +2,7 @@ import { formatDay } from "#domain/base/dates.ts";
 import { BREAK_DAYS, drawOverlay, yearEnds, type OverlaidCompany } from "#domain/chart/overlay.ts";
 import { Figure } from "#site/figures/Figure.tsx";
 import { Icon } from "#site/ui/icon.tsx";
+import { TableHead } from "#site/ui/TableHead.tsx";
 
 type Props = {
   id: string;
@@ -98,19 +99,10 @@ const YearEnds = ({ title, unit, write, companies, until }: Omit<Props, "id">) =
     </summary>
     <div className="wide" role="region" aria-label={`${title} at the end of each year`} tabIndex={0}>
       <table>
-        <caption className="sr-only">
-          {title} at the end of each year, {unit}
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Day</th>
-            {companies.map(({ name }) => (
-              <th key={name} scope="col" className="r">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead
+          caption={`${title} at the end of each year, ${unit}`}
+          columns={["Day", ...companies.map(({ name }) => [name, "r"] as const)]}
+        />
         <tbody>
           {yearEnds(companies, until)
             .toReversed()

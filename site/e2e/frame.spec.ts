@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { sectionOf } from "#pages/frame.ts";
-import { html } from "#pages/html.ts";
+import { html as htmlOfApi } from "#pages/html.ts";
 
 import { expectAccessible } from "./axe.ts";
 import { searchBox } from "./dashboard-page.ts";
@@ -256,7 +256,7 @@ test("a section of a built page is written as the API writes it", async ({ read 
   const inOneLine = (text: string) => text.replace(/\s*([<>])\s*/g, "$1");
   const page = inOneLine(await (await read("/company/1")).text());
   const [built = ""] = /<section class="sec" aria-labelledby="figures">.*?<\/div>/s.exec(page) ?? [];
-  const note = html`<span class="note">Includes earlier and corrected figures</span>`;
-  const made = inOneLine(sectionOf("Shares, debt and cash", html``, note, "figures").html);
+  const note = htmlOfApi`<span class="note">Includes earlier and corrected figures</span>`;
+  const made = inOneLine(sectionOf("Shares, debt and cash", htmlOfApi``, note, "figures").html);
   expect(built).toBe(made.slice(0, made.indexOf("</div>") + "</div>".length));
 });
