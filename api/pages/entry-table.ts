@@ -7,10 +7,10 @@ import { html, type Html } from "./html.ts";
 import { dayMark, figureMark, headRow, noSourceMark, sourceMark } from "./marks.ts";
 import { valueMark } from "./receipt.ts";
 
-type Named = Pick<Line, "entry" | "name">;
+type EntryLine = Pick<Line, "entry" | "name">;
 
 /** Ledger entries of a receipt or a past day, each with its receipt. */
-export const entryTable = (lines: readonly Named[]): Html =>
+export const entryTable = (lines: readonly EntryLine[]): Html =>
   html`<table class="record">
     ${headRow(["Entry"], ["Change", "r"], ["Price per BTC", "r"], ["Running total", "r"], ["Source"])}
     <tbody>
@@ -18,7 +18,7 @@ export const entryTable = (lines: readonly Named[]): Html =>
     </tbody>
   </table>`;
 
-function entryRow({ entry, name }: Named): Html {
+function entryRow({ entry, name }: EntryLine): Html {
   const { kind, asOf, btc, btcAfter, priceUsd, provenance } = entry;
   return html`<tr>
     <th scope="row">

@@ -26,7 +26,7 @@ import { figureMark, missingMark, noSourceMark } from "./marks.ts";
 import { keyFigure, receiptMark } from "./receipt.ts";
 
 /** A figure, its text, and why it may be missing. */
-type Shown = readonly [
+type PastFigure = readonly [
   figure: CompanyFigure,
   format: (value: string) => string,
   missing: string,
@@ -38,7 +38,7 @@ const n =
   (value: string): string =>
     format(Number(value));
 
-const HOLDING: readonly Shown[] = [
+const HOLDING: readonly PastFigure[] = [
   ["holdings", (btc) => `${formatBtcExact(btc)} BTC`, "No holding recorded for this date"],
   ["value", n(formatUsdMillions), "No Bitcoin close for that day", "USD value at that day's close"],
   ["share-of-supply", n(formatSmallShare), "No holding recorded"],
@@ -47,7 +47,7 @@ const HOLDING: readonly Shown[] = [
   ["change-30d", formatBtcChange, "The ledger has no entry in this period, or none before it"],
 ];
 const NO_CAP = "No usable market cap";
-const PRICED: readonly Shown[] = [
+const PRICED: readonly PastFigure[] = [
   ["price", n(formatPrice), "No share price"],
   ["market-cap", n(formatUsdMillions), NO_CAP],
   ["ratio", n(formatRatio), NO_CAP],
@@ -55,18 +55,18 @@ const PRICED: readonly Shown[] = [
   ["mnav-diluted", n(formatMultiple), "Diluted share count missing or doubtful"],
   ["mnav-enterprise", n(formatMultiple), "Debt, preferred stock or cash missing"],
 ];
-const SHARES: readonly Shown[] = [
+const SHARES: readonly PastFigure[] = [
   ["shares", n(formatCount), "No share count for this date"],
   ["btc-per-1000-shares", n(formatPer1000Shares), "No share count"],
 ];
 const NONE = "None recorded";
-const STATED: readonly Shown[] = [
+const STATED: readonly PastFigure[] = [
   ["shares-diluted", n(formatCount), NONE],
   ["debt", n(formatUsdSum), NONE],
   ["preferred", n(formatUsdSum), NONE],
   ["cash", n(formatUsdSum), NONE],
 ];
-const CLAIMS: readonly Shown[] = [
+const CLAIMS: readonly PastFigure[] = [
   ...STATED,
   ["claims", n(formatUsdSum), "Debt or preferred stock missing"],
   ["net-claims", n(formatUsdSum), "Debt, preferred stock or cash missing"],
@@ -77,7 +77,7 @@ const CLAIMS: readonly Shown[] = [
 export function pastFigures(record: ReceiptRecord, context: ReceiptContext): Html {
   const { view } = context;
   const noQuote = view.asOf === undefined ? "No share price recorded by then" : noQuoteText(view.asOf);
-  const priced: readonly Shown[] =
+  const priced: readonly PastFigure[] =
     quoteAt(record, view) === null
       ? [["price", n(formatPrice), noQuote, "Share price, market cap, ratio, mNAV"]]
       : PRICED;
@@ -91,7 +91,7 @@ export const pastClaims = (record: ReceiptRecord, context: ReceiptContext): Html
     : null;
 
 /** Each with a link to its receipt. */
-const figuresOf = (shown: readonly Shown[], record: ReceiptRecord, context: ReceiptContext, look = "") =>
+const figuresOf = (shown: readonly PastFigure[], record: ReceiptRecord, context: ReceiptContext, look = "") =>
   html`${shown.map(([figure, format, missing, label = COMPANY_FIGURES[figure].name]) => {
     const receipt = companyReceiptOf(record, figure, context);
     const text = receipt?.value == null ? missingMark(NOT_AVAILABLE) : textOf(figure, format, receipt.value);
@@ -101,7 +101,7 @@ const figuresOf = (shown: readonly Shown[], record: ReceiptRecord, context: Rece
   })}`;
 
 /** A ratio has its meter. */
-const textOf = (figure: CompanyFigure, format: Shown[1], value: string): Html =>
+const textOf = (figure: CompanyFigure, format: PastFigure[1], value: string): Html =>
   figure === "ratio"
     ? html`<span class="ratio ratio-${ratioLevel(Number(value))}">${format(value)}</span>`
     : figureMark(format(value));

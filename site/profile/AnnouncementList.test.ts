@@ -10,13 +10,13 @@ import { AnnouncementList } from "./AnnouncementList.tsx";
 
 const EMPTY = { ledger: [], struck: [] };
 
-type Stated = Parameters<typeof announcementLike>[0];
+type Fields = Parameters<typeof announcementLike>[0];
 
-const drawn = (stated: Stated, ledger: Parameters<typeof AnnouncementList>[0]["ledger"] = EMPTY) =>
+const drawn = (stated: Fields, ledger: Parameters<typeof AnnouncementList>[0]["ledger"] = EMPTY) =>
   renderToStaticMarkup(
     createElement(AnnouncementList, { announcements: [announcementLike(stated)], ledger }),
   );
-const textOf = (stated: Stated) => drawn(stated).replace(/<[^>]+>/g, "");
+const textOf = (stated: Fields) => drawn(stated).replace(/<[^>]+>/g, "");
 
 test.for([
   [{ pricePerBitcoin: "USD 60200" }, "$60,200.00"],
