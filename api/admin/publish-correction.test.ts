@@ -44,56 +44,67 @@ onEachDatabase((open) => {
     const answer = await site.app.request(path);
     return [answer.status, await answer.text()];
   };
-  const PLACES = ["/corrections", "/corrections.xml", "/corrections.json", "/api/v1/corrections"];
+  const LIST = "/changes?kind=correction";
+  const PLACES = [LIST, "/changes.xml?kind=correction", "/changes.json?kind=correction"];
+  const reports = async () =>
+    [...(await page(LIST))[1].matchAll(/<li id="(report-\d+)"/g)].map(([, id]) => id);
 
   test("a correction is public nowhere until an administrator has published it", async () => {
-    expect((await page("/corrections/1"))[0]).toBe(404);
-    const [, unpublished] = await page("/corrections/1");
-    const [, unknown] = await page("/corrections/9");
-    expect(unpublished.replaceAll("report 1", "report 9")).toBe(unknown);
+    const answer = await site.app.request("/corrections/1");
+    expect([answer.status, answer.headers.get("Location")]).toEqual([308, `${LIST}#report-1`]);
+    expect(await reports()).toEqual([]);
     expect(await site.send("GET", "/api/admin/corrections/1")).toEqual([200, { words: null }]);
     for (const place of PLACES) {
       const [status, text] = await page(place);
       expect([place, status, text.includes("Report 1")]).toEqual([place, 200, false]);
     }
-    expect((await page("/corrections"))[1]).toContain("No reader reports published yet.");
+    expect((await page(LIST))[1]).toContain("No reader reports published yet.");
   });
 
   test("published, it shows what the administrator wrote and nothing that was typed", async () => {
     expect((await publish({}))[0]).toBe(200);
-    const [status, text] = await page("/corrections/1");
-    expect(status).toBe(200);
+    const [, text] = await page(LIST);
+    expect(await reports()).toEqual(["report-1"]);
     for (const part of [
-      "Report 1 about ACME Inc.: accepted",
+      "Report 1 about ACME Inc.",
+      "<ins>Accepted.</ins>",
       "sold",
       WORDS.action,
       'href="/receipt/line/fact-1"',
-      'href="/company/1"',
+      'href="/changes?company=1&amp;kind=all"',
       "Received",
       "20 Nov 2026",
     ])
       expect(text).toContain(part);
-    for (const place of ["/corrections/1", ...PLACES]) {
+    for (const place of PLACES) {
       const [, shown] = await page(place);
       expect([place, /Ann|mail\.example|a lie|1012/.test(shown)]).toEqual([place, false]);
-      expect([place, shown.includes(place.includes("/v1/") ? "report-1" : "ACME")]).toEqual([place, true]);
+      expect([place, shown.includes("Report 1 about ACME Inc.")]).toEqual([place, true]);
     }
-    expect(await site.read("/api/v1/corrections")).toMatchObject({
-      data: [{ id: "report-1", kind: "report", state: "accepted", claim: WORDS.claim, reason: WORDS.why }],
+    expect(await site.read("/changes.json?kind=correction")).toMatchObject({
+      items: [
+        {
+          id: "tag:tracker.example,2026:erratum-report-1-accepted",
+          title: "Report 1 about ACME Inc.: accepted",
+          content_text: `Claim: ${WORDS.claim} What we did: ${WORDS.action} Why: ${WORDS.why}`,
+        },
+      ],
     });
+    for (const place of ["/changes?kind=all", "/changes.xml", `${LIST}&company=2`, `${LIST}&to=2026-01-01`])
+      expect((await page(place))[1]).not.toContain("Report 1");
   });
 
   test("each state has its day, the latest wording counts, and withdrawing hides it again", async () => {
     await publish({ state: "checked", action: "", why: "", claim: "First words" });
     await publish({ state: "checked", action: "", why: "", claim: "Better words" });
     await publish({ claim: "Last words" });
-    const [, text] = await page("/corrections/1");
+    const [, text] = await page(LIST);
     expect(text).toMatch(/Received\s.*,\s+checked\s.*,\s+accepted\s/s);
     expect(text).toContain("Last words");
     expect(text).not.toMatch(/First|Better/);
     await publish({ state: "withdrawn" });
-    expect((await page("/corrections/1"))[0]).toBe(404);
-    expect(await site.read("/api/v1/corrections")).toMatchObject({ data: [] });
+    expect(await reports()).toEqual([]);
+    expect(await site.read("/changes.json?kind=correction")).toMatchObject({ items: [] });
     expect((await site.log()).map(({ action, subject }) => [action, subject])).toEqual(
       Array.from({ length: 4 }, () => ["publish-correction", "correction/1"]),
     );
@@ -111,7 +122,7 @@ onEachDatabase((open) => {
   ] as const)("%o is refused", async ([change, reason]) => {
     const message = typeof reason === "string" ? reason : expect.stringMatching(reason);
     expect(await publish(change)).toEqual([400, { message }]);
-    expect((await page("/corrections/1"))[0]).toBe(404);
+    expect(await reports()).toEqual([]);
   });
 
   test("a correction that never arrived is not published", async () => {
@@ -119,7 +130,7 @@ onEachDatabase((open) => {
   });
 
   describe("our own corrections", () => {
-    test("stand in the list, the feeds and the API with the old figure and why", async () => {
+    test("stand in the list, the feeds and the table with the old figure and why", async () => {
       const sourceId = await sourceIdAt(site.db, null, { kind: "stated" });
       const sold = await insertEvent(site.db, {
         companyId: 1,
@@ -136,31 +147,13 @@ onEachDatabase((open) => {
       });
       await retractEvent(site.db, sold, { sourceId, note: "It was another company's sale." });
       await site.publicData.refresh();
-      const [, text] = await page("/corrections");
-      expect(text).toContain("2 BTC");
-      expect(text).toContain("another company");
-      expect((await page("/corrections.xml"))[1]).toContain(`event-${sold}-withdrawn`);
-      expect(await site.read("/api/v1/corrections?company=1")).toMatchObject({
-        data: [
-          {
-            id: `event-${sold}`,
-            state: "withdrawn",
-            before: "2 BTC",
-            after: null,
-            reason: "It was another company's sale.",
-          },
-        ],
-      });
-      expect(await site.read("/api/v1/corrections?company=2")).toMatchObject({ data: [] });
-      expect(await site.read("/api/v1/corrections?knownAt=2026-01-01")).toMatchObject({ data: [] });
+      for (const place of [...PLACES, "/changes.csv?kind=correction"]) {
+        const [, text] = await page(place);
+        expect(text).toMatch(/Withdrawn entry of .*: Sold .*2 BTC/);
+        expect(text).toContain("It was another company");
+        expect(text).toContain(`event-${sold + 1}`);
+        expect((await page(`${place}&company=2`))[1]).not.toContain("Withdrawn");
+      }
     });
-  });
-
-  test("a page beyond the last is not found, and an address that is none is refused by name", async () => {
-    const [missing, words] = await page("/corrections?after=50");
-    expect([missing, words.includes("Corrections not found")]).toEqual([404, true]);
-    const [status, text] = await page("/corrections?after=minus");
-    expect(status).toBe(400);
-    expect(text).toContain("after: must be a whole number");
   });
 });

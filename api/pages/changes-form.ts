@@ -32,12 +32,13 @@ export function filterWords(query: ChangesQuery, companies: readonly Named[]): s
   ];
 }
 
-/** The three ways to look at it, and weeks or months where entries stand under them. */
+/** The ways to look at it, and weeks or months where entries stand under them. */
 export function viewTabs(query: ChangesQuery): Html {
   const first = { ...query, after: 0 };
   const views = [
     [KIND_WORDS.transactions, { ...first, kind: "transactions", by: "happened" }],
     ["Balances", { ...first, kind: "balance", by: "happened" }],
+    ["Corrections", { ...first, kind: "correction", by: "happened" }],
     [KIND_WORDS.all, { ...first, kind: "all", by: "recorded" }],
   ] as const;
   const periods = [

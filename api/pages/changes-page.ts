@@ -5,6 +5,7 @@ import type { Correction } from "#domain/changes/corrections.ts";
 import { YEAR_DAYS, findingOf, leadOf } from "#domain/changes/finding.ts";
 import { byCompany } from "#domain/changes/groups.ts";
 import { weeklySums, withinDays } from "#domain/changes/transactions.ts";
+import type { PublicCorrection } from "#domain/company/public-correction.ts";
 
 import { rankList } from "./change-groups.ts";
 import { filterForm, filterWords, viewTabs, type Named } from "./changes-form.ts";
@@ -15,6 +16,7 @@ import { correctionList } from "./corrections.ts";
 import { contentsOf, foldOf, sectionOf, type Page } from "./frame.ts";
 import { html, type Html } from "./html.ts";
 import { iconMark } from "./marks.ts";
+import { reportSection } from "./reports.ts";
 import { weeksChart } from "./weeks-chart.ts";
 
 /** What the page of all companies shows around the list. */
@@ -24,7 +26,11 @@ export type Overview = {
   correctionCount: number;
 };
 
-type ChangesPage = Omit<ListedChanges, "isFolded"> & { companies: readonly Named[]; overview: Overview };
+type ChangesPage = Omit<ListedChanges, "isFolded"> & {
+  companies: readonly Named[];
+  reports: readonly PublicCorrection[];
+  overview: Overview;
+};
 
 const WEEKS_SHOWN = 52;
 const WEEKS_TITLE = "Bought and sold per week";
@@ -32,7 +38,7 @@ const BOUGHT_TITLE = `Who bought, ${YEAR_DAYS} days`;
 const SOLD_TITLE = `Who sold, ${YEAR_DAYS} days`;
 
 /** Purchases and sales by week, what we recorded besides, and what we corrected. */
-export function changesPage({ query, found, whole, companies, today, overview }: ChangesPage): Page {
+export function changesPage({ query, found, whole, companies, reports, today, overview }: ChangesPage): Page {
   const filters = filterWords(query, companies);
   const isWhole = changesPath({ ...query, per: LATEST.per }) === "/changes";
   const list = changesList({ query, found, whole, today, isFolded: isWhole });
@@ -54,6 +60,7 @@ export function changesPage({ query, found, whole, companies, today, overview }:
       ${list.content} ${pagingOf(list)}`,
     html`${viewTabs(query)}${!isWhole && filesOf(query)}`,
   )}
+  ${query.kind === "correction" && query.after === 0 && reportSection(reports)}
   ${isWhole && aroundOf(overview, today)}`;
   return {
     title: changesPath(query) === "/changes" ? "Activity" : `Activity: ${what}`,
@@ -109,7 +116,7 @@ function aroundOf({ transactions, corrections, correctionCount }: Overview, toda
         : foldedCorrections(corrections),
       html`<div class="files">
         <span class="note">Nothing is deleted. The corrected figure stays in the ledger.</span>
-        <a class="btn btn-line" href="/corrections"
+        <a class="btn btn-line" href="${changesPath({ ...LATEST, kind: "correction" })}"
           >${correctionCount > corrections.length ? `All ${formatCount(correctionCount)} corrections` : "All corrections"}</a
         >
         <a class="btn btn-line" href="/contact">Report an error</a>

@@ -1,4 +1,5 @@
 import type { Change } from "#domain/changes/changes.ts";
+import { lineName } from "#domain/ledger/line.ts";
 import { lineReceipt } from "#domain/receipt/receipt-paths.ts";
 
 import { html, type Html } from "./html.ts";
@@ -17,7 +18,7 @@ export const changesTable = (changes: readonly Change[]): Html =>
   </table>`;
 
 const rowOf = (change: Change): Html =>
-  html`<tr>
+  html`<tr id="${lineName(change.origin)}">
     <td><span class="lab">recorded</span>${dayMark(change.recordedAt.slice(0, 10))}</td>
     <td><span class="lab">happened</span>${dayMark(change.asOf)}</td>
     <th scope="row">${companyMark(change)}</th>

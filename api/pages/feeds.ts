@@ -3,12 +3,16 @@ import { compareText } from "#domain/base/order.ts";
 import { safeHref } from "#domain/base/safe-href.ts";
 import type { Change } from "#domain/changes/changes.ts";
 import { digestPath, digestTitle, type Digest } from "#domain/changes/digests.ts";
-import { erratumText, erratumTitle } from "#domain/changes/errata.ts";
+import {
+  CORRECTION_STATE_WORDS,
+  reportPath,
+  reportTitle,
+  type PublicCorrection,
+} from "#domain/company/public-correction.ts";
 import { lineName } from "#domain/ledger/line.ts";
 import { shownMethod } from "#domain/ledger/fact.ts";
 import { METHOD_WORDS } from "#domain/ledger/words.ts";
 import { lineReceipt } from "#domain/receipt/receipt-paths.ts";
-import type { Erratum } from "#domain/v1/erratum.schema.ts";
 
 import { escapeXml as xml } from "./html.ts";
 import { digestText } from "./week-page.ts";
@@ -44,21 +48,45 @@ export type FeedEntry = {
 export const MOST_ENTRIES = 100;
 
 /** Newest record first. */
-export const changeEntries = (changes: readonly Change[]): FeedEntry[] =>
-  changes
-    .toSorted((a, b) => compareText(b.recordedAt, a.recordedAt))
-    .slice(0, MOST_ENTRIES)
-    .map((change) => ({
-      name: lineName(change.origin),
-      title: `${change.company}: ${change.sentence}`,
-      text: textOf(change),
-      /** Every record has a receipt, including those of companies without a page. */
-      path: change.path ?? lineReceipt(change.origin),
-      sourceUrl: change.source.url,
-      at: change.recordedAt,
-      happened: change.asOf,
-      tags: [change.kind, change.ticker],
-    }));
+export const changeEntries = (
+  changes: readonly Change[],
+  reports: readonly PublicCorrection[] = [],
+): FeedEntry[] =>
+  [...reports.map(reportEntry), ...newest(changes).map(changeEntry)]
+    .toSorted((a, b) => compareText(b.at, a.at))
+    .slice(0, MOST_ENTRIES);
+
+const newest = (changes: readonly Change[]) =>
+  changes.toSorted((a, b) => compareText(b.recordedAt, a.recordedAt)).slice(0, MOST_ENTRIES);
+
+const changeEntry = (change: Change): FeedEntry => ({
+  name: lineName(change.origin),
+  title: `${change.company}: ${change.sentence}`,
+  text: textOf(change),
+  /** Every record has a receipt, including those of companies without a page. */
+  path: change.path ?? lineReceipt(change.origin),
+  sourceUrl: change.source.url,
+  at: change.recordedAt,
+  happened: change.asOf,
+  tags: [change.kind, change.ticker],
+});
+
+/** A report has a new entry for each of its states, so that readers see what became of it. */
+function reportEntry(report: PublicCorrection): FeedEntry {
+  const { id, state, claim, action, reason, recordedAt } = report;
+  return {
+    name: `erratum-report-${id}-${state}`,
+    title: `${reportTitle(report)}: ${CORRECTION_STATE_WORDS[state].toLowerCase()}`,
+    text: [`Claim: ${claim}`, action && `What we did: ${action}`, reason && `Why: ${reason}`]
+      .filter(Boolean)
+      .join(" "),
+    path: reportPath(id),
+    sourceUrl: null,
+    at: recordedAt,
+    happened: recordedAt.slice(0, 10),
+    tags: ["report", state],
+  };
+}
 
 /** The weeks that are over, one entry each. */
 export const digestEntries = (digests: readonly Digest[]): FeedEntry[] =>
@@ -71,19 +99,6 @@ export const digestEntries = (digests: readonly Digest[]): FeedEntry[] =>
     at: digest.updatedAt,
     happened: digest.to,
     tags: ["week"],
-  }));
-
-/** A report has a new entry for each of its states, so that readers see what became of it. */
-export const errataEntries = (errata: readonly Erratum[]): FeedEntry[] =>
-  errata.slice(0, MOST_ENTRIES).map((erratum) => ({
-    name: `erratum-${erratum.id}-${erratum.state}`,
-    title: erratumTitle(erratum),
-    text: erratumText(erratum),
-    path: erratum.path,
-    sourceUrl: null,
-    at: erratum.recordedAt,
-    happened: erratum.recordedAt.slice(0, 10),
-    tags: [erratum.kind, erratum.state],
   }));
 
 /** https://www.rfc-editor.org/rfc/rfc4287 */

@@ -7,8 +7,6 @@ import { currentMark } from "./places.ts";
 test.for([
   ["/changes", "/changes", "page"],
   ["/changes/2026-W40", "/changes", "true"],
-  ["/corrections", "/changes", "true"],
-  ["/corrections/7", "/corrections", "true"],
   ["/compare/mnav", "/dashboard", "true"],
   ["/company/1", "/dashboard", "true"],
   ["/compare", "/dashboard", "true"],

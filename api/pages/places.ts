@@ -4,8 +4,7 @@ const WITHIN: readonly (readonly [start: RegExp, place: string])[] = [
     /^\/((company|compare|receipt\/(company|line))\/|(compare|dashboard\/all|featured|holders|my-list|public-offers)$)/,
     "/dashboard",
   ],
-  [/^\/(changes\/|corrections|receipt\/flow\/)/, "/changes"],
-  [/^\/corrections\//, "/corrections"],
+  [/^\/(changes\/|receipt\/flow\/)/, "/changes"],
   [/^\/receipt\/total\//, "/proof"],
 ];
 

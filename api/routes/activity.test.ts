@@ -50,6 +50,7 @@ test.for<[string, string[]]>([
   ["kind=transactions&company=1", ["event-1", "event-2"]],
   ["kind=sell", ["event-5"]],
   ["kind=balance", ["fact-102"]],
+  ["kind=correction", ["event-4"]],
   ["kind=all", ["event-1", "event-2", "event-3", "event-4", "event-5", "event-6", "fact-102"]],
   ["kind=transactions&from=2026-09-28&to=2026-10-03", ["event-2", "event-6"]],
   ["kind=all&by=recorded&from=2026-10-01", ["event-1"]],

@@ -7,6 +7,7 @@ import {
   changesFile,
   changesPath,
   selectChanges,
+  selectReports,
   type ChangesQuery,
 } from "#domain/changes/changes-query.ts";
 import { ChangesQuerySchema } from "#domain/changes/changes.schema.ts";
@@ -79,6 +80,7 @@ function selectionPage(view: PublicData, c: Context, today: string) {
   return changesPage({
     query,
     found: selectChanges(view.changes(), query),
+    reports: selectReports(view.publicCorrections, query),
     companies: ended === undefined ? companies : [...companies, ended],
     today,
     overview: {
@@ -105,7 +107,7 @@ function fileQuery(c: Context): ChangesQuery {
   return c.req.query("kind") ? query : { ...query, kind: "all" };
 }
 
-const allChanges: FeedOf = ({ changes: all }, c) => {
+const allChanges: FeedOf = ({ changes: all, publicCorrections }, c) => {
   const query = fileQuery(c);
   const question = changesFile(query, "xml").split("?")[1];
   return {
@@ -113,7 +115,7 @@ const allChanges: FeedOf = ({ changes: all }, c) => {
     ...(question !== undefined && { question }),
     page: question === undefined ? "/changes" : changesPath(query, 0),
     title: "Bitcoin treasuries: changes",
-    entries: () => changeEntries(selectChanges(all(), query)),
+    entries: () => changeEntries(selectChanges(all(), query), selectReports(publicCorrections, query)),
     since: NOTHING_BEFORE,
   };
 };

@@ -26,7 +26,7 @@ onEachDatabase((open) => {
     ["/changes.xml", "company=1", "company=2"],
     ["/changes.json", "from=2026-01-01", "from=2026-01-02"],
     ["/changes.csv", "kind=all", "kind=all"],
-    ["/corrections", "after=0", "after=1"],
+    ["/changes", "after=0", "after=1"],
     ["/company/1", "asOf=2026-01-02", "asOf=2026-01-03"],
     ["/company/1", "knownAt=", "knownAt=2026-01-03"],
     ["/receipt/total/btc", "asOf=2026-01-02", "asOf=2026-01-03"],
@@ -57,7 +57,7 @@ onEachDatabase((open) => {
     expect(await site.log()).toEqual([]);
   });
 
-  test.for(["/changes", "/changes.csv", "/corrections", "/company/1", "/receipt/total/btc"])(
+  test.for(["/changes", "/changes.csv", "/company/1", "/receipt/total/btc"])(
     "%s ignores what a link from elsewhere adds",
     async (path) => {
       expect((await ask(`${path}?utm_source=a&utm_source=b&toString=1&toString=2`)).status).toBe(200);

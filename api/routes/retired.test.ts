@@ -26,6 +26,13 @@ const SAVED = [
   ["/watch.json", 308, "/changes.json?kind=balance"],
   ["/api/v1/watch?limit=1000", 410, "/status"],
   ["/api/v1/watch.csv", 410, "/status"],
+  ["/corrections", 308, "/changes?kind=correction"],
+  ["/corrections?after=50", 308, "/changes?kind=correction&after=50"],
+  ["/corrections/7", 308, "/changes?kind=correction#report-7"],
+  ["/corrections.xml", 308, "/changes.xml?kind=correction"],
+  ["/corrections.json", 308, "/changes.json?kind=correction"],
+  ["/api/v1/corrections?company=1", 410, "/changes.json?kind=correction"],
+  ["/api/v1/corrections.csv", 410, "/changes.csv?kind=correction"],
   ["/calendar.ics", 410, "/status"],
   ["/company/3/calendar.ics", 410, "/company/3"],
 ] as const;

@@ -50,6 +50,12 @@ export const RETIRED: readonly Retired[] = [
   { path: "/watch.json", status: 308, to: "/changes.json?kind=balance" },
   { path: "/api/v1/watch", status: 410, to: "/status" },
   { path: "/api/v1/watch.csv", status: 410, to: "/status" },
+  { path: "/corrections", status: 308, to: "/changes?kind=correction", renamed: { after: "after" } },
+  { path: "/corrections/:id", status: 308, to: "/changes?kind=correction#report-:id" },
+  { path: "/corrections.xml", status: 308, to: "/changes.xml?kind=correction" },
+  { path: "/corrections.json", status: 308, to: "/changes.json?kind=correction" },
+  { path: "/api/v1/corrections", status: 410, to: "/changes.json?kind=correction" },
+  { path: "/api/v1/corrections.csv", status: 410, to: "/changes.csv?kind=correction" },
   { path: "/calendar.ics", status: 410, to: "/status" },
   { path: "/company/:id/calendar.ics", status: 410, to: "/company/:id" },
 ];

@@ -15,7 +15,6 @@ import { changes } from "#routes/changes.ts";
 import { chartFiles } from "#routes/charts.ts";
 import { announcements, companies } from "#routes/companies.ts";
 import { companyPages } from "#routes/company-pages.ts";
-import { corrections } from "#routes/corrections.ts";
 import { embeds } from "#routes/embeds.ts";
 import { fearAndGreed, market, marketData, stats } from "#routes/market.ts";
 import { health } from "#routes/health.ts";
@@ -65,7 +64,6 @@ export const createApp = (deps: Deps) =>
     .route("/", chartFiles(deps))
     .route("/company", companyPages(deps))
     .route("/", changes(deps))
-    .route("/", corrections(deps))
     .route("/receipt", receipts(deps))
     .route("/compare", compareMnav(deps))
     .notFound((c) => c.json({ message: `There is nothing at ${c.req.method} ${c.req.path}.` }, 404))

@@ -5,7 +5,7 @@ import { logError } from "#lib/log.ts";
 import { COMPANY_FRAME, FRAME } from "#pages/frame.ts";
 
 const COMPANY = /^\/company\/\d+(\?|$)/;
-const FRAMED = /^\/(receipt|changes|corrections|company|compare\/mnav)\b(?!.*\.(json|xml|csv|svg|ics)\b)/;
+const FRAMED = /^\/(receipt|changes|company|compare\/mnav)\b(?!.*\.(json|xml|csv|svg|ics)\b)/;
 // The dev server writes styles and scripts into the page itself.
 const HEADERS = [["Content-Security-Policy", "default-src * data: 'unsafe-inline' 'unsafe-eval'"]] as const;
 

@@ -17,8 +17,8 @@ const ANSWERED_BY_API = ["/api/", "/receipt/", "/embed/", "/badge/", "/compare/m
 const ADDRESSES_OF_API = ["/api", "/mcp"];
 const COMPANY = "/company/";
 /** Pages that are built, while their queries, files and parts are answered by the API. */
-const QUERIED = ["/changes", "/corrections"];
-const PART_OF_QUERIED = /^\/(?:changes|corrections)(\.(xml|json|csv)$|\/)/;
+const QUERIED = ["/changes"];
+const PART_OF_QUERIED = /^\/changes(\.(xml|json|csv)$|\/)/;
 const NO_COMPANY = "/company-not-found";
 
 const isOfApi = (path: string): boolean =>

@@ -31,7 +31,6 @@ export const snapshotLike = (known: Partial<Snapshot> = {}): Snapshot => ({
   flows: { days: [], weeks: [], months: [], unplaced: [], spans: [], leaders: [] },
   weeks: [],
   corrections: { latest: [], count: 0 },
-  publicCorrections: [],
   watch: [],
   dataset: null,
   ...known,

@@ -1,7 +1,6 @@
 import { analysisOf } from "#domain/analysis/analysis.ts";
 import { monthlyTotals } from "#domain/analysis/monthly-totals.ts";
 import { perShareAt } from "#domain/analysis/per-share-at.ts";
-import { errataOf } from "#domain/changes/errata.ts";
 import { flowsOf } from "#domain/changes/flows.ts";
 import { holdingLedger } from "#domain/company/company-figures.ts";
 import { openCompany, openMnav } from "#domain/v1/open-quotes.ts";
@@ -130,11 +129,6 @@ export const ENDPOINTS: readonly V1Endpoint[] = [
     summary: "Planned listings and mergers of companies with bitcoin: every recorded status of each",
     query: Query.PastPageQuery,
     rows: ({ data, query }) => v1Offers(data.offers, query),
-  }),
-  list("Erratum", "/corrections", {
-    summary: "Entries we corrected or withdrew, and visitors' reports with what we did about them",
-    query: Query.ErrataQuery,
-    rows: ({ data, query }) => errataOf(data.activity().corrections, data.publicCorrections, query),
   }),
   one("Totals", "/totals", {
     summary: "The total of all holdings in the list",

@@ -47,21 +47,6 @@ const PUBLIC_DATA = {
   holders: readHolders(),
   offers: [offerLike(1), offerLike(2, { previousId: 1, status: "filed" }), offerLike(3, { btc: "1000" })],
   announcements: [1, 2, 3].map((id) => announcementLike({ id, totalValue: "GBP 13900000" })),
-  publicCorrections: [
-    {
-      id: 1,
-      companyId: 1,
-      company: 'Acme, "& Sons"',
-      state: "declined" as const,
-      action: null,
-      claim: "=1+1",
-      reason: "The filing states our figure.",
-      entries: ["event-1", "fact-2"],
-      recordedAt: "2026-02-05T10:00:00.000Z",
-      steps: [{ state: "received" as const, at: "2026-02-01T10:00:00.000Z" }],
-      earlier: [],
-    },
-  ],
 };
 
 let listening: Listening;

@@ -5,9 +5,8 @@ import { pick } from "#domain/base/pick.ts";
 import type { PublicSettings } from "#domain/base/public-settings.ts";
 import { CHANGES_PER_PAGE } from "#domain/changes/changes-query.ts";
 import { changesOf } from "#domain/changes/changes.ts";
-import { correctionsOf } from "#domain/changes/corrections.ts";
+import { CORRECTIONS_SHOWN, correctionsOf } from "#domain/changes/corrections.ts";
 import { weeksWithEntries } from "#domain/changes/digests.ts";
-import { ERRATA_PER_PAGE } from "#domain/changes/errata.ts";
 import { countedTo } from "#domain/changes/counted-to.ts";
 import { flowSummary } from "#domain/changes/flow-summary.ts";
 import { latestTransactions, transactionsOf } from "#domain/changes/transactions.ts";
@@ -80,7 +79,7 @@ export async function composeSnapshot(
     counted,
     flows: flowSummary(records, dayOf(now), counted.to),
     weeks: weeksWithEntries(transactions),
-    corrections: { latest: corrections.slice(0, ERRATA_PER_PAGE), count: corrections.length },
+    corrections: { latest: corrections.slice(0, CORRECTIONS_SHOWN), count: corrections.length },
     watch,
     dataset: dataset?.manifest ?? null,
   });

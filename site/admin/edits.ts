@@ -1,6 +1,7 @@
 import type { PublishedWords } from "#contract/inbox.ts";
 import type { Company } from "#domain/company/company.ts";
 import type { Offer } from "#domain/company/offer.ts";
+import { reportPath } from "#domain/company/public-correction.ts";
 
 import type { HoldingsEntries, SharesEntries } from "./dialog.ts";
 import { editForm } from "./edit-form.ts";
@@ -145,7 +146,7 @@ export const correctionForm = (id: number, words: PublishedWords) =>
     },
     required: ["claim"],
     call: (body) => ({ method: "PUT", path: `/api/admin/corrections/${id}`, body }),
-    success: `Published at /corrections/${id}`,
+    success: `Published at ${reportPath(id)}`,
     failure: "Failed to publish the correction",
   });
 

@@ -85,7 +85,8 @@ export const correction: FormCase = {
     submittedAt: "2026-10-04T10:00:00.000Z",
   },
   success: "Update Submitted Successfully",
-  details: "Your report has the number 12. If we publish it, it will be at /corrections/12.",
+  details:
+    "Your report has the number 12. If we publish it, it will be at /changes?kind=correction#report-12.",
   failure: SUBMISSION_FAILURE,
   required: ["Update Type *", "Description *"],
   missing: "Please select an update type and provide a description.",

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 
 import { isNumber, isRecord } from "#contract/shape.ts";
-import { correctionPath } from "#domain/company/public-correction.ts";
+import { reportPath } from "#domain/company/public-correction.ts";
 import {
   ADDRESS_CHARS,
   CORRECTION_TYPES,
@@ -81,7 +81,7 @@ const isNumbered = isRecord<{ report: number }>({ report: isNumber });
 
 const reportWords = (answer: unknown): string =>
   isNumbered(answer)
-    ? `Your report has the number ${answer.report}. If we publish it, it will be at ${correctionPath(answer.report)}.`
+    ? `Your report has the number ${answer.report}. If we publish it, it will be at ${reportPath(answer.report)}.`
     : "";
 
 const CORRECTION_CHOICES = [{ value: "", label: "Select a type" }, ...choicesOf(CORRECTION_TYPES)];

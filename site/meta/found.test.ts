@@ -40,7 +40,6 @@ test.for([
   ["/company/17", "/company/17/changes.xml"],
   ["/company/17/ledger", "/company/17/changes.xml"],
   ["/dashboard", "/changes.xml"],
-  ["/corrections", "/corrections.xml"],
 ] as const)("%s is followed at %s", ([path, feed]) => {
   expect(feedsOf(path).map(({ href }) => href)).toContain(feed);
 });

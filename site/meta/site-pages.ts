@@ -10,18 +10,13 @@ export const companyIdOf = (path: string | null): number | null => {
   return id === undefined ? null : Number(id);
 };
 
-const OWN_FEEDS = new Map([["/corrections", "Corrections"]]);
-
-/** The feeds to follow: a company's on its pages, a list's own beside it, that of all companies everywhere else. */
+/** The feeds to follow: a company's on its pages, that of all companies everywhere else. */
 export function feedsOf(path: string | null): { type: string; title: string; href: string }[] {
   const companyId = companyIdOf(path);
-  const own = OWN_FEEDS.get(path ?? "");
   const [title, href] =
-    own !== undefined
-      ? [own, path]
-      : companyId === null
-        ? ["Changes: all companies", "/changes"]
-        : ["Changes: this company", `/company/${companyId}/changes`];
+    companyId === null
+      ? ["Changes: all companies", "/changes"]
+      : ["Changes: this company", `/company/${companyId}/changes`];
   return [
     { type: "application/atom+xml", title: `${title} (Atom)`, href: `${href}.xml` },
     { type: "application/feed+json", title: `${title} (JSON)`, href: `${href}.json` },

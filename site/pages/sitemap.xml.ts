@@ -1,7 +1,6 @@
 import type { APIRoute } from "astro";
 
 import { digestPath } from "#domain/changes/digests.ts";
-import { correctionPath } from "#domain/company/public-correction.ts";
 import { sitemapXml } from "#site/meta/site-files.ts";
 import { sitePages } from "#site/meta/site-pages.ts";
 import { now, snapshot } from "#site/snapshot/snapshot.ts";
@@ -13,10 +12,6 @@ export const GET: APIRoute = () =>
       ...snapshot.companies.flatMap(({ id, lastUpdated }) =>
         [`/company/${id}`, `/company/${id}/ledger`].map((path) => ({ path, changed: lastUpdated })),
       ),
-      ...snapshot.publicCorrections.map(({ id, recordedAt }) => ({
-        path: correctionPath(id),
-        changed: recordedAt,
-      })),
       ...snapshot.weeks.map((week) => ({ path: digestPath(week), changed: now })),
     ]),
   );

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { recordLike } from "#testing/company-record.ts";
-import { event } from "#testing/facts.ts";
+import { event, fact } from "#testing/facts.ts";
 
 import {
   LATEST,
@@ -42,6 +42,24 @@ test.for<[string, Partial<ChangesQuery>, number[]]>([
   ["all at once", { company: 1, kind: "buy", by: "happened", from: "2026-01-11" }, []],
 ])("%s", ([, query, ids]) => {
   expect(selectChanges(changes, { ...NEWEST, ...query }).map(({ origin }) => origin.id)).toEqual(ids);
+});
+
+test("corrections are in the order in which we made them, also one that was corrected later", () => {
+  const corrected = changesOf([
+    recordLike(1, {
+      facts: [
+        fact("2026-01-01", "1", { id: 1, ...recordedOn("2026-02-01") }),
+        fact("2026-01-01", "2", { id: 2, replacesId: 1, ...recordedOn("2026-02-01") }),
+        fact("2026-01-01", "3", { id: 3, replacesId: 2, ...recordedOn("2026-02-02") }),
+      ],
+      events: [
+        event("2025-12-01", "buy", "1", { id: 4, ...recordedOn("2026-01-01") }),
+        event("2025-12-01", "retraction", null, { id: 5, voidsId: 4, ...recordedOn("2026-02-03") }),
+      ],
+    }),
+  ]);
+  const found = selectChanges(corrected, { ...LATEST, kind: "correction" });
+  expect(found.map(({ origin }) => origin.id)).toEqual([5, 3, 2]);
 });
 
 test.for([

@@ -2,6 +2,7 @@ import type { z } from "zod";
 
 import { compareAsOf, endOfAsOf } from "#domain/base/as-of-order.ts";
 import { startOfAsOf } from "#domain/base/dates.ts";
+import type { PublicCorrection } from "#domain/company/public-correction.ts";
 
 import type { ChangesQuerySchema } from "./changes.schema.ts";
 import type { Change } from "./changes.ts";
@@ -17,7 +18,21 @@ export const NEWEST: ChangesQuery = { ...LATEST, kind: "all", by: "recorded" };
 
 export const CHANGES_PER_PAGE = 50;
 
-/** An event dated only by month may have happened on any day of it. */
+/** What readers reported, with what we did about it. A report is dated by our latest words about it. */
+export const selectReports = (
+  reports: readonly PublicCorrection[],
+  { kind, company, from = "", to = "9" }: ChangesQuery,
+): readonly PublicCorrection[] =>
+  kind !== "correction"
+    ? []
+    : reports.filter(
+        ({ companyId, recordedAt }) =>
+          (company === undefined || companyId === company) &&
+          recordedAt >= from &&
+          recordedAt.slice(0, 10) <= to,
+      );
+
+/** An event dated only by month may have happened on any day of it. Corrections stay in the order in which we made them. */
 export function selectChanges(changes: readonly Change[], query: ChangesQuery): Change[] {
   const { company, by, from, to } = query;
   const found = changes.filter((change) => {
@@ -30,12 +45,15 @@ export function selectChanges(changes: readonly Change[], query: ChangesQuery): 
       (to === undefined || first <= to)
     );
   });
-  return by === "happened" ? found.toSorted((a, b) => compareAsOf(b.asOf, a.asOf)) : found;
+  return by === "happened" && query.kind !== "correction"
+    ? found.toSorted((a, b) => compareAsOf(b.asOf, a.asOf))
+    : found;
 }
 
-/** What was corrected or withdrawn is part of everything, but no purchase, sale or balance. */
+/** What was corrected or withdrawn is part of everything, but no purchase, sale or balance. A correction stays one. */
 function isOfKind({ kind, isStruck }: Change, query: ChangesQuery): boolean {
   if (query.kind === "all") return true;
+  if (query.kind === "correction") return kind === "correction";
   if (isStruck) return false;
   return query.kind === "transactions" ? isTransaction(kind) : kind === query.kind;
 }

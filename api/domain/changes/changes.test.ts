@@ -50,6 +50,19 @@ test("each kind of record says what it says, and where it stands", () => {
   ]);
 });
 
+test("a withdrawal says what we recorded instead", () => {
+  const events = [
+    event("2026-07-06", "sell", "-3588", { id: 1, recordedAt: "2026-11-20T00:00:00.000Z" }),
+    event("2026-07-06", "retraction", null, { id: 2, voidsId: 1 }),
+    event("2026-06-30", "sell", "-1363", { id: 3 }),
+    event("2026-07-05", "sell", "-2225", { id: 4 }),
+  ];
+  const found = changesOf([recordLike(1, { events })]).filter(({ kind }) => kind === "correction");
+  expect(found.map(({ sentence }) => sentence)).toEqual([
+    "Withdrawn entry of 6 Jul 2026: Sold 3,588 BTC. Recorded instead: 1,363 BTC on 30 Jun 2026 and 2,225 BTC on 5 Jul 2026.",
+  ]);
+});
+
 test("what was recorded last comes first, whenever it happened", () => {
   const old = event("2020-01-01", "buy", "1", { recordedAt: "2026-05-01T00:00:00.000Z" });
   const recent = event("2026-01-01", "buy", "2", { recordedAt: "2026-04-01T00:00:00.000Z" });

@@ -14,6 +14,7 @@ import { struckLinesOf } from "#domain/ledger/struck-lines.ts";
 import { METRIC_WORDS, valueText } from "#domain/ledger/words.ts";
 
 import type { ChangeSchema } from "./changes.schema.ts";
+import { replacementsOf } from "./corrections.ts";
 
 export const CHANGE_KINDS = [
   "buy",
@@ -88,11 +89,15 @@ function changeOfEvent(record: CompanyRecord, event: TreasuryEvent): Recorded {
     btc: event.btc,
     btcAfter: event.btcAfter,
     kind: event.kind === "retraction" ? "correction" : event.kind,
-    sentence: voided
-      ? `Withdrawn entry of ${formatDay(voided.asOf)}: ${movementText(voided)}`
-      : movementText(event),
+    sentence: voided ? withdrawalText(voided, event, record) : movementText(event),
     ...placeOf(record, { table: "treasury_events", id: event.id }),
   };
+}
+
+function withdrawalText(voided: TreasuryEvent, event: TreasuryEvent, { events }: CompanyRecord): string {
+  const instead = replacementsOf(voided, event, events);
+  const now = instead.length === 0 ? "" : ` Recorded instead: ${instead.join(" and ")}.`;
+  return `Withdrawn entry of ${formatDay(voided.asOf)}: ${movementText(voided)}${now}`;
 }
 
 const MOVED = {

@@ -52,33 +52,42 @@ const correctedFacts = (record: CorrectedRecord): Correction[] =>
 
 function withdrawnEvents(record: CorrectedRecord): Correction[] {
   const { events } = record;
-  const voided = new Set(events.map(({ voidsId }) => voidsId));
   return events.flatMap((retraction) => {
     const struck = events.find(({ id }) => id === retraction.voidsId);
     if (struck === undefined || struck.kind === "retraction") return [];
     const origin = { table: "treasury_events" as const, id: struck.id };
-    const replacements = events.filter(
-      (event) =>
-        !voided.has(event.id) &&
-        event.kind === struck.kind &&
-        event.recordedAt === retraction.recordedAt &&
-        nearestTo(event, events, retraction)?.id === struck.id,
-    );
     return [
       {
         ...commonOf(record, retraction),
         subject: `${ENTRY_WORDS[struck.kind]} of ${formatDay(struck.asOf)}`,
         struck: amountOf(struck),
-        replacements: replacements.map((event) =>
-          event.asOf === struck.asOf && replacements.length === 1
-            ? amountOf(event)
-            : `${amountOf(event)} ${dayWords(event.asOf)}`,
-        ),
+        replacements: replacementsOf(struck, retraction, events),
         origin,
         path: placeOf(record, `/ledger#${lineName(origin)}`),
       },
     ];
   });
+}
+
+/** What was recorded instead of what was withdrawn. */
+export function replacementsOf(
+  struck: TreasuryEvent,
+  retraction: TreasuryEvent,
+  events: readonly TreasuryEvent[],
+): string[] {
+  const voided = new Set(events.map(({ voidsId }) => voidsId));
+  const found = events.filter(
+    (event) =>
+      !voided.has(event.id) &&
+      event.kind === struck.kind &&
+      event.recordedAt === retraction.recordedAt &&
+      nearestTo(event, events, retraction)?.id === struck.id,
+  );
+  return found.map((event) =>
+    event.asOf === struck.asOf && found.length === 1
+      ? amountOf(event)
+      : `${amountOf(event)} ${dayWords(event.asOf)}`,
+  );
 }
 
 const WEEK_MS = 7 * DAY_MS;

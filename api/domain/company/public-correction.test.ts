@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { correctionAt, publicCorrections, type CorrectionWording } from "./public-correction.ts";
+import { publicCorrections, type CorrectionWording } from "./public-correction.ts";
 
 const wording = (id: number, state: CorrectionWording["state"], day: number): CorrectionWording => ({
   id,
@@ -45,16 +45,4 @@ test.for([
     steps.map(({ state, at }) => [state, Number(at.slice(8, 10))]),
   ]);
   expect(shown).toEqual(expected);
-});
-
-test.for([
-  [1, [wording(1, "received", 2), wording(1, "declined", 4)], null],
-  [2, [wording(1, "received", 2), wording(1, "declined", 4)], ["received", "Words of day 2", 1]],
-  [3, [wording(1, "received", 2), wording(1, "declined", 4)], ["received", "Words of day 2", 1]],
-  [5, [wording(1, "received", 2), wording(1, "declined", 4)], ["declined", "Words of day 4", 2]],
-  [3, [wording(1, "received", 2), wording(1, "withdrawn", 4), wording(1, "received", 5)], null],
-] as const)("of day %i the words of that day are known", ([day, wordings, expected]) => {
-  const knownAt = `2026-11-0${day}T12:00:00.000Z`;
-  const [known] = publicCorrections([...wordings]).map((each) => correctionAt(each, knownAt));
-  expect(known && [known.state, known.claim, known.steps.length]).toEqual(expected);
 });

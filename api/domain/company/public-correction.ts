@@ -1,9 +1,4 @@
-import type { z } from "zod";
-
 import { compareText } from "#domain/base/order.ts";
-import { pick } from "#domain/base/pick.ts";
-
-import type { PublicCorrectionSchema } from "./public-correction.schema.ts";
 
 export const CORRECTION_STATES = ["received", "checked", "accepted", "declined"] as const;
 export type CorrectionState = (typeof CORRECTION_STATES)[number];
@@ -16,10 +11,26 @@ export const CORRECTION_STATE_WORDS = {
 } as const satisfies Record<CorrectionState, string>;
 
 /** A visitor's correction in the words that a moderator approved, with the day of each of its states. */
-export type PublicCorrection = z.infer<typeof PublicCorrectionSchema>;
+export type PublicCorrection = {
+  /** The number that its sender was told. */
+  id: number;
+  /** Null if it names no company that we track. */
+  companyId: number | null;
+  company: string | null;
+  state: CorrectionState;
+  claim: string;
+  /** What we did. */
+  action: string | null;
+  reason: string | null;
+  /** The names of ledger entries, such as "event-12". */
+  entries: string[];
+  steps: { state: CorrectionState; at: string }[];
+  /** When this wording was published. */
+  recordedAt: string;
+};
 
 /** One approved wording of a correction. A withdrawn one hides the correction again. */
-export type CorrectionWording = Omit<PublicCorrection, "state" | "steps" | "earlier"> & {
+export type CorrectionWording = Omit<PublicCorrection, "state" | "steps"> & {
   state: CorrectionState | "withdrawn";
   receivedAt: string;
 };
@@ -31,30 +42,10 @@ export function publicCorrections(wordings: readonly CorrectionWording[]): Publi
       const latest = ofOne.at(-1);
       if (latest === undefined || latest.state === "withdrawn") return [];
       const { receivedAt, state, ...words } = latest;
-      return [{ ...words, state, steps: stepsOf(receivedAt, ofOne), earlier: earlierOf(ofOne) }];
+      return [{ ...words, state, steps: stepsOf(receivedAt, ofOne) }];
     })
     .toSorted((a, b) => compareText(b.recordedAt, a.recordedAt) || b.id - a.id);
 }
-
-/** What was public of a correction at a moment; null if nothing was. */
-export function correctionAt(correction: PublicCorrection, knownAt: string): PublicCorrection | null {
-  const isKnown = (words: { recordedAt: string }) => words.recordedAt <= knownAt;
-  if (isKnown(correction)) return correction;
-  const words = correction.earlier.findLast(isKnown);
-  if (words === undefined) return null;
-  const steps = correction.steps.filter(({ at }) => at <= knownAt);
-  return { ...correction, ...words, steps, earlier: correction.earlier.filter(isKnown).slice(0, -1) };
-}
-
-/** What was withdrawn stays hidden, also after the correction is published again. */
-const earlierOf = (wordings: readonly CorrectionWording[]): PublicCorrection["earlier"] =>
-  wordings
-    .slice(wordings.findLastIndex(({ state }) => state === "withdrawn") + 1, -1)
-    .flatMap(({ state, ...words }) =>
-      state === "withdrawn"
-        ? []
-        : [{ state, ...pick(words, ["claim", "action", "reason", "entries", "recordedAt"]) }],
-    );
 
 /** Each state once, from its first day; it was received before anything was published. */
 function stepsOf(receivedAt: string, wordings: readonly CorrectionWording[]): PublicCorrection["steps"] {
@@ -64,4 +55,10 @@ function stepsOf(receivedAt: string, wordings: readonly CorrectionWording[]): Pu
   return steps;
 }
 
-export const correctionPath = (id: number): string => `/corrections/${id}`;
+export const reportTitle = ({ id, company }: Pick<PublicCorrection, "id" | "company">): string =>
+  company === null ? `Report ${id}` : `Report ${id} about ${company}`;
+
+export const reportName = (id: number): string => `report-${id}`;
+
+/** Its place among the corrections, which all reports share: it stays however many follow. */
+export const reportPath = (id: number): string => `/changes?kind=correction#${reportName(id)}`;

@@ -14,7 +14,6 @@ import {
 } from "#domain/company/company.schema.ts";
 import { FundCountSchema, HolderSchema } from "#domain/company/holder.schema.ts";
 import { OfferSchema } from "#domain/company/offer.schema.ts";
-import { PublicCorrectionSchema } from "#domain/company/public-correction.schema.ts";
 import { AsOf, Btc, Instant, SourceSchema } from "#domain/ledger/fact.schema.ts";
 import { PRICE_QUALITIES, type BtcPrice } from "#domain/price/btc-price.ts";
 import { FearAndGreedSchema } from "#domain/price/fear-and-greed.schema.ts";
@@ -94,8 +93,6 @@ export const SnapshotSchema = z.object({
   corrections: z
     .object({ latest: z.array(CorrectionSchema), count: Count })
     .default({ latest: [], count: 0 }),
-  /** Visitors' corrections in moderated words, the latest changed first. */
-  publicCorrections: z.array(PublicCorrectionSchema).default([]),
   /** Where and when we look for news of each company; first those with the most reports missing. */
   watch: z.array(WatchSchema).default([]),
   /** Everything ever recorded, as files beside the pages; null if nothing was. */

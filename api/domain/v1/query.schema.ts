@@ -97,4 +97,3 @@ export const HoldersQuery = z.strictObject({
   ...PAGE,
   kind: oneOf(HOLDER_KINDS, "Only this kind of holder.", "government"),
 });
-export const ErrataQuery = z.strictObject({ ...PAGE, knownAt: PAST.knownAt, company });

@@ -19,7 +19,6 @@ import { LedgerEntrySchema, TreasuryEventSchema } from "#domain/ledger/ledger.sc
 import { FLOW_PERIODS } from "./records.ts";
 import { V1FigureSchema } from "./figure.schema.ts";
 import { MnavSchema, MultipleSchema } from "./mnav.schema.ts";
-import { ErratumSchema } from "./erratum.schema.ts";
 import { V1HolderSchema, V1OfferSchema } from "./unlisted.schema.ts";
 
 const named = { companyId: CompanyId, ticker: Ticker };
@@ -183,7 +182,6 @@ export const V1_SCHEMAS = {
   PerShare: V1PerShareSchema,
   Holder: V1HolderSchema,
   Offer: V1OfferSchema,
-  Erratum: ErratumSchema,
   Mnav: MnavSchema,
 };
 

@@ -21,11 +21,14 @@ test("a company sends a correction, an administrator accepts it and says so in p
     await dialog(page).getByLabel(label, { exact: true }).fill(value);
   await dialog(page).getByLabel("Update Type *").selectOption("holdings");
   await dialog(page).getByRole("button", { name: "Submit Update" }).click();
-  const told = /Your report has the number (\d+)\. If we publish it, it will be at (\/corrections\/\d+)\./;
+  const told =
+    /Your report has the number (\d+)\. If we publish it, it will be at (\/changes\?kind=correction#report-\d+)\./;
   await expect(toast(page)).toContainText(told);
   const [, number = "", report = ""] = told.exec((await toast(page).textContent()) ?? "") ?? [];
-  expect(report).toBe(`/corrections/${number}`);
-  expect((await page.request.get(report)).status(), "it is not public yet").toBe(404);
+  expect(report.endsWith(`#report-${number}`)).toBe(true);
+  expect(await (await page.request.get(report)).text(), "it is not public yet").not.toContain(
+    `report-${number}`,
+  );
 
   await page.goto("/admin#inbox");
   await page.getByLabel("Username").fill("admin");
@@ -60,9 +63,10 @@ test("a company sends a correction, an administrator accepts it and says so in p
   await dialog(page).getByRole("button", { name: "Publish" }).click();
   await expect(toast(page)).toContainText(`Published at ${report}`);
 
-  await page.goto(report);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Report ${number} about ORBT Inc.`);
-  await expect(page.getByRole("main")).toContainText("We recorded the newer total.");
+  await page.goto(`/corrections/${number}`);
+  await expect(page).toHaveURL(report);
+  await expect(page.locator("li:target")).toContainText(`Report ${number} about ORBT Inc.`);
+  await expect(page.locator("li:target")).toContainText("We recorded the newer total.");
   await expect(page.getByRole("main"), "none of the visitor's words").not.toContainText(typed);
   await expectAccessible(page, "main");
   expect((await companyOf(page, "ORBT")).btcHoldings).toBe("995");
