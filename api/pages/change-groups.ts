@@ -1,4 +1,4 @@
-import { ageInDays, formatDay, formatShort } from "#domain/base/dates.ts";
+import { formatDay, formatShort } from "#domain/base/dates.ts";
 import { formatBtcExact, formatCounted, formatHolding, formatSmallHolding } from "#domain/base/format.ts";
 import type { Change } from "#domain/changes/changes.ts";
 import type { ChangesQuery } from "#domain/changes/changes-query.ts";
@@ -114,5 +114,3 @@ export function rankList(companies: ReturnType<typeof byCompany>, side: "bought"
     </ol>
     ${rest.length > 0 && html`<p class="note">${formatCounted(rest.length, "more company", "more companies")}: ${formatHolding(restBtc)} BTC.</p>`}`;
 }
-
-export const isOver = (day: string, today: string): boolean => (ageInDays(day, today) ?? 0) > 0;

@@ -19,14 +19,10 @@ export type ListedChanges = {
   query: ChangesQuery;
   /** What the query selects, in its order. */
   found: readonly Change[];
-  /** How many there are, if a built page has only the latest. */
-  whole?: Whole;
   today: string;
   /** Among the other parts of the page, where a phone shows only the latest groups. */
   isFolded: boolean;
 };
-
-type Whole = { withDay: number; withMonth: number };
 
 /** One page of what changed, as groups of days or as single entries. */
 export const changesList = (listed: ListedChanges): List =>
@@ -45,12 +41,11 @@ const rangeOf = (after: number, shown: number, count: number): string =>
     ? "No entries"
     : `${formatCount(after + 1)} to ${formatCount(after + shown)} of ${formatCounted(count, "entry", "entries")}`;
 
-function groupedList({ query: given, found: changes, whole, today, isFolded }: ListedChanges): List {
+function groupedList({ query: given, found: changes, today, isFolded }: ListedChanges): List {
   const until = given.to !== undefined && given.to < today ? given.to : today;
-  const { groups, query, shown, before, ...found } = groupsOf(changes, given, until);
+  const { groups, query, shown, count, monthOnly, before } = groupsOf(changes, given, until);
   const first = isFolded ? GROUPS_UNFOLDED : groups.length;
   const folded = groups.slice(first);
-  const { count, monthOnly } = whole ? { count: whole.withDay, monthOnly: whole.withMonth } : found;
   const next = query.after + shown;
   return {
     query,

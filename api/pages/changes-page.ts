@@ -38,10 +38,10 @@ const BOUGHT_TITLE = `Who bought, ${YEAR_DAYS} days`;
 const SOLD_TITLE = `Who sold, ${YEAR_DAYS} days`;
 
 /** Purchases and sales by week, what we recorded besides, and what we corrected. */
-export function changesPage({ query, found, whole, companies, reports, today, overview }: ChangesPage): Page {
+export function changesPage({ query, found, companies, reports, today, overview }: ChangesPage): Page {
   const filters = filterWords(query, companies);
   const isWhole = changesPath({ ...query, per: LATEST.per }) === "/changes";
-  const list = changesList({ query, found, whole, today, isFolded: isWhole });
+  const list = changesList({ query, found, today, isFolded: isWhole });
   const what = [...filters, list.range].join(", ");
   const heading = isWhole
     ? findingOf(overview.transactions, today)

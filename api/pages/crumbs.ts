@@ -4,6 +4,7 @@ export type Crumb = { label: string; href: string };
 
 export const DASHBOARD: Crumb = { label: "Dashboard", href: "/dashboard" };
 export const COMPANIES: Crumb = { label: "Companies", href: "/dashboard" };
+export const ACTIVITY: Crumb = { label: "Activity", href: "/changes" };
 
 /** Where a page stands, from the first place above it down to itself. */
 export const crumbs = (above: readonly Crumb[], here: string): Html =>

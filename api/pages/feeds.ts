@@ -1,4 +1,5 @@
 import { formatDay } from "#domain/base/dates.ts";
+import { formatHolding } from "#domain/base/format.ts";
 import { compareText } from "#domain/base/order.ts";
 import { safeHref } from "#domain/base/safe-href.ts";
 import type { Change } from "#domain/changes/changes.ts";
@@ -14,8 +15,8 @@ import { shownMethod } from "#domain/ledger/fact.ts";
 import { METHOD_WORDS } from "#domain/ledger/words.ts";
 import { lineReceipt } from "#domain/receipt/receipt-paths.ts";
 
+import { whoWords } from "./change-groups.ts";
 import { escapeXml as xml } from "./html.ts";
-import { digestText } from "./week-page.ts";
 import { spanOf } from "./weeks-chart.ts";
 
 export type Feed = {
@@ -88,18 +89,28 @@ function reportEntry(report: PublicCorrection): FeedEntry {
   };
 }
 
+const DIGESTS_SENT = 52;
+
 /** The weeks that are over, one entry each. */
 export const digestEntries = (digests: readonly Digest[]): FeedEntry[] =>
-  digests.map((digest) => ({
-    name: `week-${digest.name}`,
-    title: `${spanOf(digest)}: ${digestTitle(digest)}`,
-    text: digestText(digest),
-    path: digestPath(digest.name),
-    sourceUrl: null,
-    at: digest.updatedAt,
-    happened: digest.to,
-    tags: ["week"],
-  }));
+  digests
+    .filter(({ isOver }) => isOver)
+    .slice(0, DIGESTS_SENT)
+    .map((digest) => ({
+      name: `week-${digest.name}`,
+      title: `${spanOf(digest)}: ${digestTitle(digest)}`,
+      text: digestText(digest),
+      path: digestPath(digest.name),
+      sourceUrl: null,
+      at: digest.updatedAt,
+      happened: digest.to,
+      tags: ["week"],
+    }));
+
+const digestText = ({ sum, entries }: Digest): string =>
+  entries.length === 0
+    ? "We have seen no purchase or sale."
+    : `Net ${formatHolding(sum.netBtc)} BTC. ${whoWords(sum)}. ${entries.map(({ company, sentence }) => `${company}: ${sentence}`).join(" ")}`;
 
 /** https://www.rfc-editor.org/rfc/rfc4287 */
 export function atomFeed(feed: Feed): string {

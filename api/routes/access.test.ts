@@ -91,7 +91,6 @@ const PUBLIC = [
   "GET /changes.csv",
   "GET /changes/weeks.xml",
   "GET /changes/weeks.json",
-  "GET /changes/:week",
   "GET /company/:id/changes.xml",
   "GET /company/:id",
   "GET /company/:id/changes.json",

@@ -97,20 +97,6 @@ test.for([
   expect(await textOf(`/changes?kind=${kind}`)).toContain(`without an entry. We have seen no ${what}.`);
 });
 
-test.for([
-  ["/changes/2026-W40", 200, "Strategy bought 1,999 BTC, 28 Sep – 4 Oct 2026"],
-  ["/changes/2026-W41", 200, "No purchase or sale seen, 5 – 11 Oct 2026"],
-  ["/changes/2026-W47", 200, "This week is not over yet. It ends on 22 Nov 2026."],
-  ["/changes/2026-W48", 404, "We have no page for 2026-W48."],
-  ["/changes/2026-W38", 404, "We have no page for 2026-W38."],
-  ["/changes/2026-W99", 404, "A week is written like 2026-W40."],
-  ["/changes/lastweek", 404, "We have no page for lastweek."],
-] as const)("%s answers %i: %s", async ([path, status, text]) => {
-  const answer = await app.request(path);
-  expect(answer.status).toBe(status);
-  expect(await answer.text()).toContain(text);
-});
-
 test("each week that is over is an entry of the digest feeds, under its permanent address", async () => {
   const atom = await textOf("/changes/weeks.xml");
   expect(XMLValidator.validate(atom)).toBe(true);

@@ -13,20 +13,18 @@ import {
 import { ChangesQuerySchema } from "#domain/changes/changes.schema.ts";
 import { CHANGE_COLUMNS } from "#domain/changes/columns.ts";
 import { CORRECTIONS_SHOWN } from "#domain/changes/corrections.ts";
-import { digestOf, digestsOf } from "#domain/changes/digests.ts";
+import { digestsOf } from "#domain/changes/digests.ts";
 import type { Deps } from "#http/deps.ts";
 import { NOTHING_BEFORE, feedAnswer, type FeedOf } from "#http/feed-answer.ts";
 import { framedAnswer } from "#http/framed-answer.ts";
-import { pageQueryOf, shortened } from "#http/query.ts";
+import { pageQueryOf } from "#http/query.ts";
 import { sendReady, viewOf } from "#http/ready-answer.ts";
 import { rememberQuestion } from "#http/answered-questions.ts";
 import { storedAnswer } from "#http/stored-answer.ts";
 import { askerOf } from "#http/within-limit.ts";
 import { readyText } from "#lib/compress.ts";
-import { Problem } from "#lib/problem.ts";
 import { changesPage, changesProblem } from "#pages/changes-page.ts";
 import { changeEntries, digestEntries } from "#pages/feeds.ts";
-import { weekPage, weekProblem } from "#pages/week-page.ts";
 import type { PublicData } from "#public-data/public-data.ts";
 import { recordIn } from "#v1/rows.ts";
 
@@ -59,13 +57,6 @@ export const changes = (deps: ChangesDeps) => {
     .get("/changes.csv", table)
     .get("/changes/weeks.xml", feed(weeklyDigests, "xml"))
     .get("/changes/weeks.json", feed(weeklyDigests, "json"))
-    .get("/changes/:week", (c) => {
-      const today = dayOf(now());
-      return framedAnswer(c, deps, (view) => digestPage(view, c.req.param("week"), today), {
-        moment: today,
-        problemPage: ({ message }) => weekProblem(message),
-      });
-    })
     .get("/company/:id/changes.xml", feed(companyChanges, "xml"))
     .get("/company/:id/changes.json", feed(companyChanges, "json"));
 };
@@ -91,16 +82,6 @@ function selectionPage(view: PublicData, c: Context, today: string) {
   });
 }
 
-function digestPage(view: PublicData, name: string, today: string) {
-  const digest = digestOf(view.activity().transactions, name, today);
-  if (digest === null)
-    throw new Problem(
-      "not-found",
-      `We have no page for ${shortened(name)}. A week is written like 2026-W40. It must have begun, and not be older than our first entry.`,
-    );
-  return weekPage(digest, today);
-}
-
 /** A feed or file that names no kind has everything. */
 function fileQuery(c: Context): ChangesQuery {
   const query = pageQueryOf(ChangesQuerySchema, c);
@@ -124,11 +105,9 @@ const weeklyDigests: FeedOf = ({ activity }, _c, today) => ({
   path: "/changes/weeks",
   page: "/changes",
   title: "Bitcoin treasuries: week by week",
-  entries: () => digestEntries(digestsOf(activity().transactions, today, DIGESTS_SENT)),
+  entries: () => digestEntries(digestsOf(activity().transactions, today)),
   since: NOTHING_BEFORE,
 });
-
-const DIGESTS_SENT = 52;
 
 const companyChanges: FeedOf = (view, c) => {
   const { id, name, ticker, createdAt, endedOn } = recordIn(view, c);

@@ -24,7 +24,7 @@ test("a page is filled into what the dev server shows at that moment, and kept n
 
   expect(await read("/api/companies")).toBe("null undefined");
   expect(await read("/changes?kind=sell")).toBe("dev-1 <main>first</main>");
-  for (const path of ["/receipt/total/btc", "/changes/2026-W40", "/compare/mnav?ids=1"])
+  for (const path of ["/receipt/total/btc", "/changes?kind=buy", "/compare/mnav?ids=1"])
     expect(await read(path)).toBe("dev-1 <main>first</main>");
   frame = "<main>second</main>";
   expect(await read("/receipt/total/btc")).toBe("dev-2 <main>second</main>");

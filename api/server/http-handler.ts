@@ -16,9 +16,9 @@ import { sendAsked, sendMade } from "./short-way.ts";
 const ANSWERED_BY_API = ["/api/", "/receipt/", "/embed/", "/badge/", "/compare/mnav"];
 const ADDRESSES_OF_API = ["/api", "/mcp"];
 const COMPANY = "/company/";
-/** Pages that are built, while their queries, files and parts are answered by the API. */
+/** Pages that are built, while their queries and files are answered by the API. */
 const QUERIED = ["/changes"];
-const PART_OF_QUERIED = /^\/changes(\.(xml|json|csv)$|\/)/;
+const FILE_OF_QUERIED = /^\/changes(\/weeks)?\.(xml|json|csv)$/;
 const NO_COMPANY = "/company-not-found";
 
 const isOfApi = (path: string): boolean =>
@@ -31,7 +31,7 @@ export const followRelease = (dataFolder: string): Promise<CurrentRelease> =>
   followCurrentRelease(dataFolder, {
     heldBack: (path) =>
       isOfApi(path) ||
-      PART_OF_QUERIED.test(path) ||
+      FILE_OF_QUERIED.test(path) ||
       path.startsWith(COMPANY) ||
       [FRAME.path, NO_COMPANY].includes(path),
     onError: (error) => logError(`Could not load the release: ${String(error)}`),
@@ -59,7 +59,7 @@ export function httpHandler(current: CurrentRelease, deps: Omit<Deps, keyof Rele
     const [path = ""] = url.split("?", 1);
     if (isOfApi(path)) return void api(request, response);
     if (release === null) return notReady(request, response);
-    if (PART_OF_QUERIED.test(path) || (QUERIED.includes(path) && url !== path))
+    if (FILE_OF_QUERIED.test(path) || (QUERIED.includes(path) && url !== path))
       return void api(request, response);
     if (release.answer(response)) return;
     if (path.startsWith(COMPANY)) {

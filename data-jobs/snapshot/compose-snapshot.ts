@@ -6,10 +6,9 @@ import type { PublicSettings } from "#domain/base/public-settings.ts";
 import { CHANGES_PER_PAGE } from "#domain/changes/changes-query.ts";
 import { changesOf } from "#domain/changes/changes.ts";
 import { CORRECTIONS_SHOWN, correctionsOf } from "#domain/changes/corrections.ts";
-import { weeksWithEntries } from "#domain/changes/digests.ts";
 import { countedTo } from "#domain/changes/counted-to.ts";
 import { flowSummary } from "#domain/changes/flow-summary.ts";
-import { latestTransactions, transactionsOf } from "#domain/changes/transactions.ts";
+import { transactionsOf } from "#domain/changes/transactions.ts";
 import { watchOf } from "#domain/changes/watch.ts";
 import { detailsOf } from "#domain/company/company-details.ts";
 import { companyList } from "#domain/company/company-list.ts";
@@ -75,10 +74,9 @@ export async function composeSnapshot(
     publishedFormulas: readPublishedFormulas(),
     reviewedSteps: readReviewedSteps(),
     changes: { newest: changes.slice(0, CHANGES_PER_PAGE), count: changes.length },
-    transactions: latestTransactions(transactions, dayOf(now)),
+    transactions,
     counted,
     flows: flowSummary(records, dayOf(now), counted.to),
-    weeks: weeksWithEntries(transactions),
     corrections: { latest: corrections.slice(0, CORRECTIONS_SHOWN), count: corrections.length },
     watch,
     dataset: dataset?.manifest ?? null,

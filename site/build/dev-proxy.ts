@@ -3,11 +3,11 @@ export const devProxy = (api: string) => ({
   // /api also contains code that pages and server share, which the dev server itself serves.
   "^/(api|embed|badge)/(?!.*\\.tsx?(\\?|$))": api,
   // The server fills these in, so they need its address.
-  "^/(receipt/|changes[?/]|compare/mnav\\b)": {
+  "^/(receipt/|changes\\?|compare/mnav\\b)": {
     target: api,
     changeOrigin: false,
   },
   "^/company/\\d+\\?.*\\b(asOf|knownAt)=": { target: api, changeOrigin: false },
-  "^/(company/\\d+/)?changes\\.(xml|json|csv)(\\?|$)": api,
+  "^/(company/\\d+/)?changes(/weeks)?\\.(xml|json|csv)(\\?|$)": api,
   "/ws": { target: api, ws: true },
 });

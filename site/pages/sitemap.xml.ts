@@ -1,6 +1,6 @@
 import type { APIRoute } from "astro";
 
-import { digestPath } from "#domain/changes/digests.ts";
+import { digestPath, digestsOf } from "#domain/changes/digests.ts";
 import { sitemapXml } from "#site/meta/site-files.ts";
 import { sitePages } from "#site/meta/site-pages.ts";
 import { now, snapshot } from "#site/snapshot/snapshot.ts";
@@ -12,6 +12,8 @@ export const GET: APIRoute = () =>
       ...snapshot.companies.flatMap(({ id, lastUpdated }) =>
         [`/company/${id}`, `/company/${id}/ledger`].map((path) => ({ path, changed: lastUpdated })),
       ),
-      ...snapshot.weeks.map((week) => ({ path: digestPath(week), changed: now })),
+      ...digestsOf(snapshot.transactions, now.slice(0, 10))
+        .filter(({ entries }) => entries.length > 0)
+        .map(({ name }) => ({ path: digestPath(name), changed: now })),
     ]),
   );

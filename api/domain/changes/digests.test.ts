@@ -4,7 +4,7 @@ import { recordLike } from "#testing/company-record.ts";
 import { event } from "#testing/facts.ts";
 
 import { changesOf } from "./changes.ts";
-import { digestOf, digestTitle, digestsOf, weeksWithEntries } from "./digests.ts";
+import { digestLede, digestOf, digestTitle, digestsOf, weekTitle } from "./digests.ts";
 import { findingOf, leadOf } from "./finding.ts";
 import { transactionsOf } from "./transactions.ts";
 
@@ -43,17 +43,35 @@ test.for(["2026-W43", "2026-W37", "2026-W54", "2026-10", "W40"])("%s has no page
   expect(digestOf(transactions, name, TODAY)).toBeNull();
 });
 
-test("weeks that are over are entries of the feed, also those without an entry", () => {
-  const digests = digestsOf(transactions, TODAY, 10);
-  expect(digests.map((digest) => [digest.name, digestTitle(digest)])).toEqual([
-    ["2026-W41", "No purchase or sale seen"],
-    ["2026-W40", "2 companies bought 1,900 BTC net"],
-    ["2026-W39", "No purchase or sale seen"],
-    ["2026-W38", "Old sold an unknown amount of bitcoin"],
+test("every week since the first entry has a page, also those without an entry", () => {
+  const digests = digestsOf(transactions, TODAY);
+  expect(digests.map((digest) => [digest.name, digest.isOver, digestTitle(digest)])).toEqual([
+    ["2026-W42", false, "No purchase or sale seen"],
+    ["2026-W41", true, "No purchase or sale seen"],
+    ["2026-W40", true, "2 companies bought 1,900 BTC net"],
+    ["2026-W39", true, "No purchase or sale seen"],
+    ["2026-W38", true, "Old sold an unknown amount of bitcoin"],
   ]);
-  expect(digests[0]?.updatedAt).toBe("2026-10-12T00:00:00.000Z");
-  expect(digestsOf(transactions, TODAY, 2)).toHaveLength(2);
-  expect(weeksWithEntries(transactions)).toEqual(["2026-W40", "2026-W38"]);
+  expect(digests[1]?.updatedAt).toBe("2026-10-12T00:00:00.000Z");
+  expect(digestsOf([], TODAY)).toEqual([]);
+});
+
+test("a week says from which entries it is made, and whether it is over", () => {
+  const ledes = digestsOf(transactions, TODAY).map((digest) => [
+    weekTitle(digest),
+    digestLede(digest, TODAY),
+  ]);
+  expect(ledes.slice(0, 3)).toEqual([
+    [
+      "Week 42 of 2026",
+      "This week is not over yet. It ends on 18 Oct 2026. As of 14 Oct 2026 we have no entry with a day in this week.",
+    ],
+    ["Week 41 of 2026", "As of 14 Oct 2026 we have no entry with a day in this week."],
+    [
+      "Week 40 of 2026",
+      expect.stringMatching(/^From 3 entries recorded from .+ to 6 Oct 2026\. Entries that/),
+    ],
+  ]);
 });
 
 test.for([

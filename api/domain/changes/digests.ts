@@ -1,9 +1,10 @@
-import { addDays } from "#domain/base/dates.ts";
+import { addDays, formatDay } from "#domain/base/dates.ts";
+import { formatCounted } from "#domain/base/format.ts";
 import { compareText } from "#domain/base/order.ts";
 
 import type { Change } from "./changes.ts";
 import { weekSentence } from "./finding.ts";
-import { isExact, lastWeeks, weekNamed, weekOf, type Period } from "./periods.ts";
+import { isExact, weekNamed, weekOf, type Period } from "./periods.ts";
 import { sumOfTransactions } from "./transactions.ts";
 
 /** The purchases and sales of one week. */
@@ -41,23 +42,38 @@ export function digestOf(transactions: readonly Change[], name: string, today: s
   };
 }
 
-/** The weeks that are over, latest first. */
-export function digestsOf(transactions: readonly Change[], today: string, most: number): Digest[] {
-  return lastWeeks(today, most + 1)
-    .toReversed()
-    .flatMap(({ name }) => digestOf(transactions, name, today) ?? [])
-    .filter(({ isOver }) => isOver)
-    .slice(0, most);
+/** Every week that has a page: from today's back to that of the first entry. */
+export function digestsOf(transactions: readonly Change[], today: string): Digest[] {
+  const digests: Digest[] = [];
+  let digest = digestOf(transactions, weekOf(today).name, today);
+  while (digest !== null) {
+    digests.push(digest);
+    digest = digest.previous === null ? null : digestOf(transactions, digest.previous, today);
+  }
+  return digests;
 }
 
 /** "+1,999 BTC" is in the page; this is its heading. */
 export const digestTitle = ({ entries }: Pick<Digest, "entries">): string =>
   entries.length === 0 ? "No purchase or sale seen" : weekSentence(entries);
 
-/** Names of the weeks that have an entry, latest first. */
-export const weeksWithEntries = (transactions: readonly Change[]): string[] => [
-  ...new Set(transactions.filter(({ asOf }) => isExact(asOf)).map(({ asOf }) => weekOf(dayIn(asOf)).name)),
-];
+/** "Week 40 of 2026" */
+export const weekTitle = ({ name }: Pick<Digest, "name">): string =>
+  `Week ${Number(name.slice(6))} of ${name.slice(0, 4)}`;
+
+/** Which of our records a digest is made from. */
+export function digestLede({ entries, isOver, to }: Digest, today: string): string {
+  const open = isOver ? "" : `This week is not over yet. It ends on ${formatDay(to)}. `;
+  const recorded = entries.map(({ recordedAt }) => recordedAt).toSorted();
+  const [first, last] = [recorded[0], recorded.at(-1)];
+  if (first === undefined || last === undefined)
+    return `${open}As of ${formatDay(today)} we have no entry with a day in this week.`;
+  const when =
+    formatDay(first) === formatDay(last)
+      ? `on ${formatDay(last)}`
+      : `from ${formatDay(first)} to ${formatDay(last)}`;
+  return `${open}From ${formatCounted(entries.length, "entry", "entries")} recorded ${when}. Entries that give only a month are left out. This page changes if we record or correct an entry of this week.`;
+}
 
 function firstDayOf(transactions: readonly Change[]): string | null {
   const first = transactions.findLast(({ asOf }) => isExact(asOf));

@@ -4,7 +4,7 @@ import { recordLike } from "#testing/company-record.ts";
 import { event, fact } from "#testing/facts.ts";
 
 import { changesOf } from "./changes.ts";
-import { latestTransactions, recentActivity, sumOfTransactions, transactionsOf } from "./transactions.ts";
+import { recentActivity, sumOfTransactions, transactionsOf } from "./transactions.ts";
 
 const transactions = transactionsOf(
   changesOf([
@@ -70,21 +70,4 @@ test("a summary has the net of each week and of the last days, by exact days onl
   expect(last30Days).toMatchObject({ netBtc: "334", buyers: 1, sellers: 0 });
   expect(last90Days).toMatchObject({ netBtc: "1684.5", buyers: 1, sellers: 1 });
   expect(latest.map(({ origin }) => origin.id)).toEqual([1, 2]);
-});
-
-test("a built page has the transactions of a year, but at least the latest hundred", () => {
-  const days = Array.from({ length: 120 }, (_, index) =>
-    event("2020-01-01", "buy", "1", { id: 1000 + index }),
-  );
-  const all = transactionsOf(changesOf([recordLike(1, { events: days })]));
-  expect(latestTransactions(all, "2020-02-01")).toMatchObject({
-    withDay: 120,
-    withMonth: 0,
-    latest: { length: 120 },
-  });
-  expect(latestTransactions(all, "2022-01-01")).toMatchObject({
-    withDay: 120,
-    withMonth: 0,
-    latest: { length: 100 },
-  });
 });

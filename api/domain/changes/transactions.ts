@@ -1,5 +1,5 @@
 import { parseBtc, satsToBtc } from "#domain/base/btc.ts";
-import { compareAsOf, endOfAsOf } from "#domain/base/as-of-order.ts";
+import { compareAsOf } from "#domain/base/as-of-order.ts";
 import { addDays } from "#domain/base/dates.ts";
 
 import { TRANSACTION_KINDS, type Change, type ChangeKind } from "./changes.ts";
@@ -80,15 +80,3 @@ export function weeklySums(transactions: readonly Counted[], today: string, coun
     ...sumOfTransactions(byWeek.get(week.name) ?? []),
   }));
 }
-
-const SUMMARY_DAYS = 53 * 7;
-const SUMMARY_ENTRIES = 100;
-
-/** What a built page shows: those of a year, but at least the latest few, and how many give a day or only a month. */
-export const latestTransactions = (all: readonly Change[], today: string) => ({
-  latest: all.filter(
-    ({ asOf }, index) => index < SUMMARY_ENTRIES || endOfAsOf(asOf) > addDays(today, -SUMMARY_DAYS),
-  ),
-  withDay: all.filter(({ asOf }) => isExact(asOf)).length,
-  withMonth: all.filter(({ asOf }) => !isExact(asOf)).length,
-});

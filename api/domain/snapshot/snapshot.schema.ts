@@ -79,16 +79,12 @@ export const SnapshotSchema = z.object({
   reviewedSteps: z.array(StepRow).default([]),
   /** The first page of changes, and how many changes there are. */
   changes: z.object({ newest: z.array(ChangeSchema), count: Count }),
-  /** The transactions of a year, latest first, also of companies no longer listed; and how many there are. */
-  transactions: z
-    .object({ latest: z.array(ChangeSchema), withDay: Count, withMonth: Count })
-    .default({ latest: [], withDay: 0, withMonth: 0 }),
+  /** Every purchase, sale and mined coins, latest first, also of companies no longer listed. */
+  transactions: z.array(ChangeSchema),
   /** Until when sums of the last days count; null if unknown. */
   counted: z.object({ to: z.iso.date(), answeredOn: z.iso.date().nullable() }).nullable().default(null),
   /** What was bought, mined and sold by week and month, and by whom. */
   flows: FlowSummarySchema.default({ days: [], weeks: [], months: [], unplaced: [], spans: [], leaders: [] }),
-  /** The weeks that have a transaction, such as "2026-W40", latest first. */
-  weeks: z.array(z.string()).default([]),
   /** The latest corrections, and how many there are. */
   corrections: z
     .object({ latest: z.array(CorrectionSchema), count: Count })
