@@ -38,7 +38,7 @@ const MAY: Record<string, readonly string[]> = {
   "site/{forms,media,companies,compare,admin}": LISTS,
   "site/meta": [...DOMAIN, "#site/copy", "#site/figures", "#site/snapshot"],
   "site/frame": [...LIVE, "#pages", "#site/copy", "#site/snapshot"],
-  "site/{dashboard,education,featured,holders,landing,market,my-list,offers,past,profile,proof,reference,status,support,valuation}":
+  "site/{changes,dashboard,education,featured,holders,landing,market,my-list,offers,past,profile,proof,reference,status,support,valuation}":
     PAGES,
   "site/{layouts,pages}": [...PAGES, "#site"],
   "site/build": [...DOMAIN, "#site"],

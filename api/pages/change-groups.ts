@@ -2,7 +2,7 @@ import { formatDay, formatShort } from "#domain/base/dates.ts";
 import { formatBtcExact, formatCounted, formatHolding, formatSmallHolding } from "#domain/base/format.ts";
 import type { Change } from "#domain/changes/changes.ts";
 import type { ChangesQuery } from "#domain/changes/changes-query.ts";
-import type { Group, byCompany } from "#domain/changes/groups.ts";
+import type { Group } from "#domain/changes/groups.ts";
 import { lineReceipt } from "#domain/receipt/receipt-paths.ts";
 
 import { html, type Html } from "./html.ts";
@@ -89,28 +89,4 @@ const companyMark = ({ path, company, kind }: Change): Html =>
 function amountText({ kind, btc, btcAfter }: Change): string {
   if (kind === "balance") return btcAfter === null ? "N/A" : `${formatBtcExact(btcAfter)} BTC`;
   return btc === null ? "N/A, amount unknown" : signed(btc);
-}
-
-const MOST_BARS = 8;
-
-/** The companies that bought or sold most, each with a bar. */
-export function rankList(companies: ReturnType<typeof byCompany>, side: "bought" | "sold"): Html {
-  const most = companies[0]?.btc ?? 1;
-  const rest = companies.slice(MOST_BARS);
-  const restBtc = rest.reduce((sum, { btc }) => sum + btc, 0);
-  if (companies.length === 0)
-    return html`<p class="note">We have recorded none with an exact day and amount.</p>`;
-  return html`<ol class="rank-bars">
-      ${companies.slice(0, MOST_BARS).map(
-        ({ companyId, company, isListed, btc }) =>
-          html`<li>
-            <a href="${isListed ? `/company/${companyId}` : `/changes?company=${companyId}`}">${company}</a>
-            <svg viewBox="0 0 1000 8" preserveAspectRatio="none" aria-hidden="true">
-              <rect class="${side}" width="${Math.max(4, Math.round((btc / most) * 1000))}" height="8" />
-            </svg>
-            <b>${signed(String(btc)).replace("+", "")}</b>
-          </li>`,
-      )}
-    </ol>
-    ${rest.length > 0 && html`<p class="note">${formatCounted(rest.length, "more company", "more companies")}: ${formatHolding(restBtc)} BTC.</p>`}`;
 }

@@ -1,6 +1,7 @@
 import { formatCount, formatCounted } from "#domain/base/format.ts";
 import {
   CHANGES_PER_PAGE,
+  LATEST,
   changesPath,
   isGrouped,
   pageOfChanges,
@@ -20,8 +21,6 @@ export type ListedChanges = {
   /** What the query selects, in its order. */
   found: readonly Change[];
   today: string;
-  /** Among the other parts of the page, where a phone shows only the latest groups. */
-  isFolded: boolean;
 };
 
 /** One page of what changed, as groups of days or as single entries. */
@@ -41,10 +40,11 @@ const rangeOf = (after: number, shown: number, count: number): string =>
     ? "No entries"
     : `${formatCount(after + 1)} to ${formatCount(after + shown)} of ${formatCounted(count, "entry", "entries")}`;
 
-function groupedList({ query: given, found: changes, today, isFolded }: ListedChanges): List {
+function groupedList({ query: given, found: changes, today }: ListedChanges): List {
   const until = given.to !== undefined && given.to < today ? given.to : today;
   const { groups, query, shown, count, monthOnly, before } = groupsOf(changes, given, until);
-  const first = isFolded ? GROUPS_UNFOLDED : groups.length;
+  // Among the other parts of the plain page a phone shows only the latest groups.
+  const first = changesPath(given) === changesPath(LATEST) ? GROUPS_UNFOLDED : groups.length;
   const folded = groups.slice(first);
   const next = query.after + shown;
   return {

@@ -170,7 +170,7 @@ const everythingOf = (data: PublicData | null) =>
     ...data,
     records: [...data.recordOf.values()],
     changes: data.changes(),
-    activity: data.activity(),
+    transactions: data.transactions(),
     details: data.companies.map(({ id }) => data.detailsOf(id)),
     sessions: [...data.sessions].toSorted(([a], [b]) => a - b),
     closeAt: null,

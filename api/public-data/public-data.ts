@@ -1,7 +1,6 @@
 import type { PublicRecords } from "#db/public-records.ts";
 import { openMergedList } from "#domain/base/merged-list.ts";
 import { changesOfCompany, latestRecordFirst, type Change } from "#domain/changes/changes.ts";
-import { correctionsOf } from "#domain/changes/corrections.ts";
 import { countsAsTransaction, latestFirst } from "#domain/changes/transactions.ts";
 import { detailsOf } from "#domain/company/company-details.ts";
 import { companyList } from "#domain/company/company-list.ts";
@@ -61,7 +60,7 @@ function dataOf({ records, companyMedia, ...shared }: PublicRecords & ReviewedRe
   const companies = companyList(records);
   const recordOf = new Map(records.map((record) => [record.id, record]));
   let changes: Change[] | null = null;
-  let activity: ReturnType<typeof activityOf> | null = null;
+  let transactions: Change[] | null = null;
   const companyOf = new Map(companies.map((company) => [company.id, company]));
   return {
     ...shared,
@@ -75,8 +74,8 @@ function dataOf({ records, companyMedia, ...shared }: PublicRecords & ReviewedRe
     },
     /** Every record, newest first. Sorted on first use. */
     changes: () => (changes ??= lists.changes(records)),
-    /** What purchases, sales, disclosures and corrections show together. Calculated on first use. */
-    activity: () => (activity ??= activityOf(records, lists)),
+    /** Every purchase, sale and mined coins, latest first. Sorted on first use. */
+    transactions: () => (transactions ??= lists.transactions(records)),
     /** The price of one bitcoin at the end of a day, in dollars. */
     closeOn: new Map(shared.closes),
     /** The same with its source. */
@@ -93,11 +92,6 @@ function dataOf({ records, companyMedia, ...shared }: PublicRecords & ReviewedRe
 }
 
 const transactionsOfCompany = (record: CompanyRecord) => changesOfCompany(record).filter(countsAsTransaction);
-
-const activityOf = (records: readonly CompanyRecord[], lists: Lists) => ({
-  transactions: lists.transactions(records),
-  corrections: correctionsOf(records),
-});
 
 /** The public data with the share prices of a point in time. Memory holds only the latest prices, the database has all. */
 export async function viewAt(

@@ -3,6 +3,7 @@ import { Hono, type Context } from "hono";
 import { dayOf } from "#domain/base/dates.ts";
 import { csv } from "#domain/base/csv.ts";
 import {
+  LATEST,
   NEWEST,
   changesFile,
   changesPath,
@@ -12,7 +13,6 @@ import {
 } from "#domain/changes/changes-query.ts";
 import { ChangesQuerySchema } from "#domain/changes/changes.schema.ts";
 import { CHANGE_COLUMNS } from "#domain/changes/columns.ts";
-import { CORRECTIONS_SHOWN } from "#domain/changes/corrections.ts";
 import { digestsOf } from "#domain/changes/digests.ts";
 import type { Deps } from "#http/deps.ts";
 import { NOTHING_BEFORE, feedAnswer, type FeedOf } from "#http/feed-answer.ts";
@@ -45,6 +45,7 @@ export const changes = (deps: ChangesDeps) => {
   };
   return new Hono()
     .get("/changes", (c) => {
+      if (isWithoutChoice(c)) return c.redirect(changesPath(LATEST));
       const today = dayOf(now());
       return framedAnswer(c, deps, (view) => selectionPage(view, c, today), {
         parameters: Object.keys(ChangesQuerySchema.shape),
@@ -61,24 +62,26 @@ export const changes = (deps: ChangesDeps) => {
     .get("/company/:id/changes.json", feed(companyChanges, "json"));
 };
 
+/** The page of all activity is built with the site. A form sent without a choice leads to it. */
+function isWithoutChoice(c: Context): boolean {
+  const sent = Object.values(c.req.queries());
+  const { data } = ChangesQuerySchema.safeParse(c.req.query());
+  const isPlain = data !== undefined && changesPath(data) === changesPath(LATEST);
+  return sent.length > 0 && sent.every(({ length }) => length === 1) && isPlain;
+}
+
 function selectionPage(view: PublicData, c: Context, today: string) {
   const { companies, companyOf, recordOf } = view;
   const query = pageQueryOf(ChangesQuerySchema, c);
   const { company: id } = query;
   // A company no longer listed can also be chosen, if the query names it.
   const ended = id === undefined || companyOf.has(id) ? undefined : recordOf.get(id);
-  const { corrections, ...overview } = view.activity();
   return changesPage({
     query,
     found: selectChanges(view.changes(), query),
     reports: selectReports(view.publicCorrections, query),
     companies: ended === undefined ? companies : [...companies, ended],
     today,
-    overview: {
-      ...overview,
-      corrections: corrections.slice(0, CORRECTIONS_SHOWN),
-      correctionCount: corrections.length,
-    },
   });
 }
 
@@ -101,11 +104,11 @@ const allChanges: FeedOf = ({ changes: all, publicCorrections }, c) => {
   };
 };
 
-const weeklyDigests: FeedOf = ({ activity }, _c, today) => ({
+const weeklyDigests: FeedOf = ({ transactions }, _c, today) => ({
   path: "/changes/weeks",
   page: "/changes",
   title: "Bitcoin treasuries: week by week",
-  entries: () => digestEntries(digestsOf(activity().transactions, today)),
+  entries: () => digestEntries(digestsOf(transactions(), today)),
   since: NOTHING_BEFORE,
 });
 

@@ -22,11 +22,11 @@ onEachDatabase((open) => {
   /** The first value alone is asked for first, so that its stored answer could be taken for the other. */
   test.for([
     ["/changes", "kind=all", "kind=sell"],
-    ["/changes", "kind=", "kind=all"],
+    ["/changes", "company=", "company=1"],
     ["/changes.xml", "company=1", "company=2"],
     ["/changes.json", "from=2026-01-01", "from=2026-01-02"],
     ["/changes.csv", "kind=all", "kind=all"],
-    ["/changes", "after=0", "after=1"],
+    ["/changes", "kind=all&after=0", "after=1"],
     ["/company/1", "asOf=2026-01-02", "asOf=2026-01-03"],
     ["/company/1", "knownAt=", "knownAt=2026-01-03"],
     ["/receipt/total/btc", "asOf=2026-01-02", "asOf=2026-01-03"],
@@ -35,7 +35,7 @@ onEachDatabase((open) => {
     ["/api/admin/history", "limit=1", "limit=2"],
     ["/api/admin/inbox/messages", "state=new", "state=rejected"],
   ] as const)("%s?%s&%s is refused, although the first alone is answered", async ([path, first, second]) => {
-    expect((await ask(`${path}?${first}`)).status).toBe(200);
+    expect((await ask(`${path}?${first}`)).status).toBeLessThan(400);
     const refused = await ask(`${path}?${first}&${second}`);
     expect(refused.status).toBe(400);
     expect(refused.text).toContain(TWICE);

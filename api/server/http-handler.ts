@@ -1,6 +1,7 @@
 import { RequestError, getRequestListener } from "@hono/node-server";
 import type { RequestListener } from "node:http";
 
+import { FILTERED_CHANGES } from "#domain/changes/changes-query.ts";
 import type { Deps, ReleaseDeps } from "#http/deps.ts";
 import { BARE_HEADERS, SENTENCE_HEADERS } from "#lib/security-headers.ts";
 import { logError } from "#lib/log.ts";
@@ -16,9 +17,9 @@ import { sendAsked, sendMade } from "./short-way.ts";
 const ANSWERED_BY_API = ["/api/", "/receipt/", "/embed/", "/badge/", "/compare/mnav"];
 const ADDRESSES_OF_API = ["/api", "/mcp"];
 const COMPANY = "/company/";
-/** Pages that are built, while their queries and files are answered by the API. */
-const QUERIED = ["/changes"];
-const FILE_OF_QUERIED = /^\/changes(\/weeks)?\.(xml|json|csv)$/;
+/** The page of all activity is built, while its filters and files are answered by the API. */
+const FILTERED = new RegExp(FILTERED_CHANGES);
+const FILE_OF_CHANGES = /^\/changes(\/weeks)?\.(xml|json|csv)$/;
 const NO_COMPANY = "/company-not-found";
 
 const isOfApi = (path: string): boolean =>
@@ -31,7 +32,7 @@ export const followRelease = (dataFolder: string): Promise<CurrentRelease> =>
   followCurrentRelease(dataFolder, {
     heldBack: (path) =>
       isOfApi(path) ||
-      FILE_OF_QUERIED.test(path) ||
+      FILE_OF_CHANGES.test(path) ||
       path.startsWith(COMPANY) ||
       [FRAME.path, NO_COMPANY].includes(path),
     onError: (error) => logError(`Could not load the release: ${String(error)}`),
@@ -59,8 +60,7 @@ export function httpHandler(current: CurrentRelease, deps: Omit<Deps, keyof Rele
     const [path = ""] = url.split("?", 1);
     if (isOfApi(path)) return void api(request, response);
     if (release === null) return notReady(request, response);
-    if (FILE_OF_QUERIED.test(path) || (QUERIED.includes(path) && url !== path))
-      return void api(request, response);
+    if (FILE_OF_CHANGES.test(path) || FILTERED.test(url)) return void api(request, response);
     if (release.answer(response)) return;
     if (path.startsWith(COMPANY)) {
       const view = publicData.current();
@@ -83,7 +83,7 @@ export const pagesAlone =
     const release = current.get();
     const url = request.url ?? "/";
     const [path = ""] = url.split("?", 1);
-    const needsData = (QUERIED.includes(path) && url !== path) || [FRAME.path, NO_COMPANY].includes(path);
+    const needsData = FILTERED.test(url) || [FRAME.path, NO_COMPANY].includes(path);
     const isAnswered = !needsData && (release?.answer(response) || release?.answerFile(path, response));
     if (!isAnswered) notReady(request, response);
   };

@@ -8,7 +8,7 @@ const isForwarded = (url: string) => patterns.some((pattern) => new RegExp(patte
 test.for([
   "/api/v1/companies",
   "/receipt/total/btc",
-  "/changes?tab=buy",
+  "/changes?kind=buy",
   "/changes/weeks.xml",
   "/changes.csv?from=2026-01-01",
   "/company/1/changes.json",
@@ -22,6 +22,7 @@ test.for([
   "/dashboard",
   "/changes",
   "/changes/2026-W40",
+  "/changes?asOf=2025-06-30",
   "/company/1",
   "/compare?ids=1,2",
   "/valuation",

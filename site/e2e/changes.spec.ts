@@ -36,6 +36,7 @@ test("the page opens with its finding, the bars of a year and their table", asyn
   await page.getByText("Show table").click();
   const table = page.getByRole("region", { name: "Bought and sold per week, table" });
   await expect(table.locator("tbody tr")).toHaveCount(52);
+  await expect(page.locator("[aria-labelledby=corrections] .errata ins").first()).toBeVisible();
   for (const name of ["What changed", "Who bought, 365 days", "Who sold, 365 days", "Corrections"])
     await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
 });
@@ -74,6 +75,25 @@ test("weeks, months, balances and everything are a press away", async ({ page })
   await expect(page.locator("table.changes thead")).toHaveText(/Recorded\s*Happened/);
 });
 
+test("corrections are a filter with a feed, each entry under its anchor, and old addresses lead there", async ({
+  page,
+}) => {
+  await page.goto("/changes");
+  const all = await page.getByRole("link", { name: /^All \d+ corrections$/ }).innerText();
+  await page.getByRole("navigation", { name: "Show" }).getByRole("link", { name: "Corrections" }).click();
+  await expect(page).toHaveURL("/changes?kind=correction#what-changed");
+  await expect(page.getByRole("status")).toContainText(`of ${all.split(" ")[1]} entries`);
+  const rows = page.locator("table.changes tbody tr");
+  await expect(rows.filter({ hasText: "Recorded instead:" }).first()).toHaveAttribute("id", /^event-\d+$/);
+  await expect(page.getByRole("heading", { name: "Reports from readers" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Atom" })).toHaveAttribute(
+    "href",
+    "/changes.xml?kind=correction",
+  );
+  await page.goto("/corrections");
+  await expect(page).toHaveURL("/changes?kind=correction");
+});
+
 test("earlier weeks are a page away, and later ones back", async ({ page }) => {
   await page.goto("/changes");
   const entries = page.locator(".change-groups").first();
@@ -104,7 +124,12 @@ test("the profile leads to the whole ledger, where struck lines stay with their 
 test.describe("read by a machine", () => {
   test.use({ javaScriptEnabled: true });
   test("what other choices show is accessible", async ({ page }) => {
-    for (const path of ["/changes?company=1", "/changes?kind=all&by=recorded", "/changes/2026-W40"])
+    for (const path of [
+      "/changes?company=1",
+      "/changes?kind=correction",
+      "/changes?kind=all&by=recorded",
+      "/changes/2026-W40",
+    ])
       await test.step(path, async () => {
         await page.goto(path);
         await expectAccessible(page, "main");
