@@ -3,11 +3,11 @@ import { formatBtcExact, formatCounted, formatHolding, formatSmallHolding } from
 import type { Change } from "#domain/changes/changes.ts";
 import type { ChangesQuery } from "#domain/changes/changes-query.ts";
 import type { Group } from "#domain/changes/groups.ts";
+import { spanOf } from "#domain/changes/periods.ts";
 import { lineReceipt } from "#domain/receipt/receipt-paths.ts";
 
 import { html, type Html } from "./html.ts";
 import { figureMark, missingMark, sourceMark } from "./marks.ts";
-import { spanOf } from "./weeks-chart.ts";
 
 /** Weeks or months: what was bought and sold in it, then its entries. */
 export const groupList = (groups: readonly Group[], { kind, per }: ChangesQuery): Html =>

@@ -4,6 +4,7 @@ import { compareText } from "#domain/base/order.ts";
 import { safeHref } from "#domain/base/safe-href.ts";
 import type { Change } from "#domain/changes/changes.ts";
 import { digestPath, digestTitle, type Digest } from "#domain/changes/digests.ts";
+import { spanOf } from "#domain/changes/periods.ts";
 import {
   CORRECTION_STATE_WORDS,
   reportPath,
@@ -17,7 +18,6 @@ import { lineReceipt } from "#domain/receipt/receipt-paths.ts";
 
 import { whoWords } from "./change-groups.ts";
 import { escapeXml as xml } from "./html.ts";
-import { spanOf } from "./weeks-chart.ts";
 
 export type Feed = {
   /** Its own address without .xml or .json. */

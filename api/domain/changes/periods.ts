@@ -1,5 +1,5 @@
 import { endOfAsOf } from "#domain/base/as-of-order.ts";
-import { DAY_MS, addDays, startOfAsOf } from "#domain/base/dates.ts";
+import { DAY_MS, addDays, formatDay, formatShort, startOfAsOf } from "#domain/base/dates.ts";
 
 /** A day ("2026-10-04"), a week (Monday to Sunday, named as in ISO 8601: "2026-W40") or a month ("2026-10"). */
 export type Period = { name: string; from: string; to: string };
@@ -19,6 +19,14 @@ export function weekOf(day: string): Period {
 }
 
 export const dayPeriod = (day: string): Period => ({ name: day, from: day, to: day });
+
+/** "28 Sep – 4 Oct 2026" */
+export function spanOf({ from, to }: Pick<Period, "from" | "to">): string {
+  if (from === to) return formatDay(to);
+  const day = from.slice(0, 7) === to.slice(0, 7) ? Number(from.slice(8)) : formatShort(from, from);
+  const year = from.slice(0, 4) === to.slice(0, 4) ? "" : ` ${from.slice(0, 4)}`;
+  return `${day}${year} – ${formatDay(to)}`;
+}
 
 /** Null for text that names no week. */
 export function weekNamed(name: string): Period | null {
