@@ -41,6 +41,22 @@ test("what was withdrawn stands beside what was recorded with it instead", () =>
   });
 });
 
+test("an entry whose day was wrong is followed by its amount, though another day is as near", () => {
+  const events = [
+    event("2026-09-08", "buy", "1375", { id: 1, ...first }),
+    event("2026-09-14", "buy", "469", { id: 2, ...first }),
+    event("2026-09-08", "retraction", null, { id: 3, voidsId: 1, ...then }),
+    event("2026-09-14", "retraction", null, { id: 4, voidsId: 2, ...then }),
+    event("2026-09-04", "buy", "1375", { id: 5, ...then }),
+    event("2026-09-11", "buy", "469", { id: 6, ...then }),
+  ];
+  const corrections = correctionsOf([recordLike(1, { events })]);
+  expect(corrections.map(({ struck, replacements }) => [struck, replacements])).toEqual([
+    ["1,375 BTC", ["1,375 BTC on 4 Sep 2026"]],
+    ["469 BTC", ["469 BTC on 11 Sep 2026"]],
+  ]);
+});
+
 test("a corrected figure stands beside the one it corrects, latest first", () => {
   const corrections = correctionsOf([
     recordLike(1, {

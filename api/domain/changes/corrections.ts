@@ -92,16 +92,23 @@ export function replacementsOf(
 
 const WEEK_MS = 7 * DAY_MS;
 
-/** An entry recorded together with a retraction replaces what was withdrawn of the same kind and nearest day, within a week. */
+/**
+ * An entry recorded together with a retraction replaces what was withdrawn of the same kind within a week: the same
+ * amount before any other, then the nearest day.
+ */
 function nearestTo(event: TreasuryEvent, events: readonly TreasuryEvent[], retraction: TreasuryEvent) {
   const ids = new Set(
     events.filter(({ recordedAt }) => recordedAt === retraction.recordedAt).map(({ voidsId }) => voidsId),
   );
   return events
     .filter(({ id, kind }) => ids.has(id) && kind === event.kind)
-    .map((struck) => ({ id: struck.id, distance: Math.abs(timeOf(struck) - timeOf(event)) }))
+    .map((struck) => ({
+      id: struck.id,
+      distance: Math.abs(timeOf(struck) - timeOf(event)),
+      isSame: amountOf(struck) === amountOf(event),
+    }))
     .filter(({ distance }) => distance <= WEEK_MS)
-    .toSorted((a, b) => a.distance - b.distance)[0];
+    .toSorted((a, b) => Number(b.isSame) - Number(a.isSame) || a.distance - b.distance)[0];
 }
 
 const timeOf = ({ asOf }: TreasuryEvent) => Date.parse(endOfAsOf(asOf));
