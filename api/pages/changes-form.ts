@@ -11,7 +11,7 @@ const KIND_WORDS = {
   sell: "Sale",
   produced: "Mined",
   balance: "Balance",
-  correction: "Correction",
+  correction: "Corrections",
   shares: "Share count",
   capital: "Debt, preferred stock, cash",
   all: "Everything",
@@ -38,7 +38,7 @@ export function viewTabs(query: ChangesQuery): Html {
   const views = [
     [KIND_WORDS.transactions, { ...first, kind: "transactions", by: "happened" }],
     ["Balances", { ...first, kind: "balance", by: "happened" }],
-    ["Corrections", { ...first, kind: "correction", by: "happened" }],
+    [KIND_WORDS.correction, { ...first, kind: "correction", by: "happened" }],
     [KIND_WORDS.all, { ...first, kind: "all", by: "recorded" }],
   ] as const;
   const periods = [
