@@ -13,8 +13,8 @@ type Definition<Shape extends z.ZodRawShape> = Record<"name" | "title" | "descri
 };
 export type Tool = ReturnType<typeof tool>;
 
-export const tool = <Shape extends z.ZodRawShape>({ input, answer, ...told }: Definition<Shape>) => ({
-  ...told,
+export const tool = <Shape extends z.ZodRawShape>({ input, answer, ...described }: Definition<Shape>) => ({
+  ...described,
   inputSchema: z.toJSONSchema(input, { io: "input" }),
   annotations: { readOnlyHint: true, openWorldHint: false },
   call: async (given: unknown, deps: ToolDeps) => {

@@ -14,7 +14,7 @@ import type { PointInTime } from "#domain/ledger/ledger.ts";
 import { companyReceiptOf } from "#domain/receipt/company-receipt.ts";
 import { COMPANY_FIGURES, isCompanyFigure } from "#domain/receipt/figure-receipt.ts";
 import { companyReceipt, lineReceipt, seenFrom } from "#domain/receipt/receipt-paths.ts";
-import { openCompany } from "#domain/v1/open-quotes.ts";
+import { passedOnCompany } from "#domain/v1/open-quotes.ts";
 import { Day, MOST_COUNTED, PastQuery } from "#domain/v1/query.schema.ts";
 import { v1Totals } from "#domain/v1/records.ts";
 import { refuseImpossible } from "#http/query.ts";
@@ -79,7 +79,7 @@ const companyFigures = tool({
   answer: async ({ company: id, ...point }, deps) => {
     const { view, context } = await seenAt(point, deps);
     const record = recordIn(view, id);
-    const { rank, sharePriceUsd, marketCapUsd } = openCompany(companyAt(view, record, point));
+    const { rank, sharePriceUsd, marketCapUsd } = passedOnCompany(companyAt(view, record, point));
     const closed = [
       ...(sharePriceUsd ? [] : ["price", "change-24h"]),
       ...(marketCapUsd ? [] : ["market-cap"]),

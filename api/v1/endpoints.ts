@@ -3,7 +3,7 @@ import { monthlyTotals } from "#domain/analysis/monthly-totals.ts";
 import { perShareAt } from "#domain/analysis/per-share-at.ts";
 import { flowsOf } from "#domain/changes/flows.ts";
 import { holdingLedger } from "#domain/company/company-figures.ts";
-import { openCompany, openMnav } from "#domain/v1/open-quotes.ts";
+import { passedOnCompany, passedOnMnav } from "#domain/v1/open-quotes.ts";
 import * as Query from "#domain/v1/query.schema.ts";
 import { v1Entry } from "#domain/v1/records.ts";
 import { v1Holders, v1Offers } from "#domain/v1/unlisted.ts";
@@ -20,13 +20,13 @@ export const ENDPOINTS: readonly V1Endpoint[] = [
   list("Company", "/companies", {
     summary: "All listed companies, largest holding first, today or on an earlier date",
     query: Query.PastPageQuery,
-    open: openCompany,
+    open: passedOnCompany,
     rows: ({ data, query }) => rows.companiesAt(data, query),
   }),
   one("Company", "/companies/:id", {
     summary: "One company, including those no longer listed",
     query: Query.PastQuery,
-    open: openCompany,
+    open: passedOnCompany,
     answer: ({ data, query, record }) => rows.companyAt(data, record(), query),
   }),
   list("Fact", "/companies/:id/facts", {
@@ -68,7 +68,7 @@ export const ENDPOINTS: readonly V1Endpoint[] = [
   one("Mnav", "/companies/:id/mnav", {
     summary: "One company's mNAV in every definition, with all inputs of one day",
     query: Query.PastQuery,
-    open: openMnav,
+    open: passedOnMnav,
     answer: ({ data, query, record }) => rows.mnavAt(data, record(), query),
   }),
   list("Mnav", "/companies/:id/mnav-history", {
@@ -76,14 +76,14 @@ export const ENDPOINTS: readonly V1Endpoint[] = [
       "Strategy's mNAV on each trading day since 2020; licences don't allow publishing other companies' series",
     query: Query.PageQuery,
     columns: MNAV_COLUMNS,
-    open: openMnav,
+    open: passedOnMnav,
     rows: ({ data, record }) => rows.mnavHistoryOf(data, record()),
   }),
   list("Mnav", "/mnav", {
     summary: "mNAV of every listed company in every definition, with all inputs of one day",
     query: Query.PastPageQuery,
     columns: MNAV_COLUMNS,
-    open: openMnav,
+    open: passedOnMnav,
     rows: ({ data, query }) => rows.mnavsAt(data, query),
   }),
   list("Analysis", "/analysis", {

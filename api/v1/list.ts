@@ -42,7 +42,7 @@ export type V1Endpoint = Described & {
 
 export type EndpointDeps = Pick<Deps, "publicData" | "now"> & { isForPages?: boolean };
 
-type Asked<Shape extends z.ZodRawShape> = {
+type Call<Shape extends z.ZodRawShape> = {
   data: PublicData;
   query: z.output<z.ZodObject<Shape>>;
   today: string;
@@ -69,7 +69,7 @@ export function list<Name extends V1Name, Shape extends z.ZodRawShape>(
     ...question
   }: Question<Name, Shape> & {
     columns?: readonly Column<V1Record<Name>>[];
-    rows: (asked: Asked<Shape>) => Rows<V1Record<Name>>;
+    rows: (call: Call<Shape>) => Rows<V1Record<Name>>;
   },
 ): V1Endpoint {
   return {
@@ -80,10 +80,10 @@ export function list<Name extends V1Name, Shape extends z.ZodRawShape>(
     answers,
     isList: true,
     columns: columns.map(([name]) => name),
-    handle: handlerOf({ ...question, open }, (asked, c, shown) =>
-      asked.isCsv
-        ? readyText(csv(columns, rows(asked).slice().map(shown)), "text/csv; charset=utf-8")
-        : readyBytesOf(pageOf(rows(asked), shown, asked.query, c)),
+    handle: handlerOf({ ...question, open }, (call, c, shown) =>
+      call.isCsv
+        ? readyText(csv(columns, rows(call).slice().map(shown)), "text/csv; charset=utf-8")
+        : readyBytesOf(pageOf(rows(call), shown, call.query, c)),
     ),
   };
 }
@@ -91,7 +91,7 @@ export function list<Name extends V1Name, Shape extends z.ZodRawShape>(
 export const one = <Name extends V1Name, Shape extends z.ZodRawShape>(
   answers: Name,
   path: string,
-  { answer, open, ...question }: Question<Name, Shape> & { answer: (asked: Asked<Shape>) => V1Record<Name> },
+  { answer, open, ...question }: Question<Name, Shape> & { answer: (call: Call<Shape>) => V1Record<Name> },
 ): V1Endpoint => ({
   ...question,
   name: `get${nameOf(path)}`,
@@ -99,7 +99,7 @@ export const one = <Name extends V1Name, Shape extends z.ZodRawShape>(
   answers,
   isList: false,
   columns: [],
-  handle: handlerOf({ ...question, open }, (asked, _c, shown) => readyBytesOf(shown(answer(asked)))),
+  handle: handlerOf({ ...question, open }, (call, _c, shown) => readyBytesOf(shown(answer(call)))),
 });
 
 const nameOf = (path: string) =>
@@ -111,7 +111,7 @@ const handlerOf =
   <Name extends V1Name, Shape extends z.ZodRawShape>(
     { query: schema, open }: Question<Name, Shape>,
     make: (
-      asked: Asked<Shape>,
+      call: Call<Shape>,
       c: Context,
       shown: (record: V1Record<Name>) => V1Record<Name>,
     ) => ReturnType<typeof readyText>,
@@ -129,8 +129,8 @@ const handlerOf =
     rememberQuestion(newest, c, { key, now: moment });
     const ready = await storedAnswer(newest, askerOf(c), key, async () => {
       const data = open ? await viewAt(publicData, newest, { asOf, knownAt }) : newest;
-      const asked = { data, query, today, isCsv, record: () => recordIn(data, c) };
-      return make(asked, c, open && !isForPages ? open : (record) => record);
+      const call = { data, query, today, isCsv, record: () => recordIn(data, c) };
+      return make(call, c, open && !isForPages ? open : (record) => record);
     });
     return sendReady(c, ready);
   };

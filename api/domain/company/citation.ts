@@ -88,19 +88,19 @@ export function holdingSentence(company: Company, { siteTitle }: SiteSettings): 
 const MONTH = "2026-10".length;
 
 /** "an SEC filing of 5 October 2026, read from a copy" */
-export function sourceWords(stated: Stated, companyName: string | null): string {
+export function sourceWords(stated: SourcedFigure, companyName: string | null): string {
   const words = publisherWords(stated, companyName);
   return shownMethod(stated) === "disclosed-copy" ? `${words}, read from a copy` : words;
 }
 
-function publisherWords({ source, disclosedAt }: Stated, companyName: string | null): string {
+function publisherWords({ source, disclosedAt }: SourcedFigure, companyName: string | null): string {
   const filing = FILINGS[source.publisher];
   if (filing === undefined)
     return source.publisher === companyName ? "the company's website" : source.publisher;
   return disclosedAt === null ? filing : `${filing} of ${formatLongDay(disclosedAt)}`;
 }
 
-type Stated = Parameters<typeof shownMethod>[0] & Pick<Provenance, "source" | "disclosedAt">;
+type SourcedFigure = Parameters<typeof shownMethod>[0] & Pick<Provenance, "source" | "disclosedAt">;
 
 /** "on 10 October 2026", or "in October 2026" if the day is not known. */
 export const onDay = (asOf: string): string =>

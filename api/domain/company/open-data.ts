@@ -10,7 +10,7 @@ type Sourced = { source: Source };
 
 /**
  * Whether datasets, the open API, its CSV and exports may contain a figure; pages show it either way, with its source.
- * Stated figures are facts. Prices and market caps belong to whoever quotes them, unless a licence passes them on.
+ * Stated figures are facts. Prices and market caps belong to their publishers, unless a licence passes them on.
  */
 export const isOpenData = ({ source }: Sourced, kind: "stated" | "price"): boolean =>
   kind === "price" ? source.url === STRATEGY_FEED_URL : !CLOSED_TABLES.has(source.publisher);

@@ -3,7 +3,7 @@ import { NOT_PASSED_ON, isOpenData, openQuotes } from "#domain/company/open-data
 import type { V1Company, V1Mnav } from "./records.ts";
 
 /** A company without the quotes that we may show but not pass on. */
-export function openCompany(company: V1Company): V1Company {
+export function passedOnCompany(company: V1Company): V1Company {
   const { sharePriceUsd, marketCapUsd, noQuote } = company;
   const isOpen = openQuotes(sharePriceUsd, marketCapUsd);
   return {
@@ -15,7 +15,7 @@ export function openCompany(company: V1Company): V1Company {
 }
 
 /** Its multiples are our calculation. What was paid is a market cap. */
-export function openMnav(row: V1Mnav): V1Mnav {
+export function passedOnMnav(row: V1Mnav): V1Mnav {
   const { sharePriceUsd, marketCapUsd, btcUsdSource } = row;
   const isOpen = openQuotes(sharePriceUsd, marketCapUsd);
   const isBtcOpen = btcUsdSource !== null && isOpenData({ source: btcUsdSource }, "price");
