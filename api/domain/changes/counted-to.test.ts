@@ -16,10 +16,10 @@ test.for([
     "sources that answer make a day without an entry a day without one",
     on("2026-10-04"),
     answered(null, "2026-11-29"),
-    "Last 30 days",
+    "last 30 days",
     null,
   ],
-  ["an answer of yesterday is as good", on("2026-10-04"), answered("2026-11-28"), "Last 30 days", null],
+  ["an answer of yesterday is as good", on("2026-10-04"), answered("2026-11-28"), "last 30 days", null],
   [
     "before any answer the days end with the newest entry",
     on("2026-10", "2026-10-04", "2026-09-01"),
@@ -34,7 +34,7 @@ test.for([
     "30 days to 20 Nov",
     "No source has answered since 20 Nov 2026.",
   ],
-  ["without anything known they end today", [], answered(null), "Last 30 days", null],
+  ["without anything known they end today", [], answered(null), "last 30 days", null],
 ] as const)("%s", ([, transactions, watch, words, silence]) => {
   const counted = countedTo(transactions, watch, TODAY);
   expect(spanWords(30, counted, TODAY)).toBe(words);

@@ -31,9 +31,9 @@ export function countedTo(
 
 const latest = (days: readonly string[]): string | null => days.toSorted().at(-1) ?? null;
 
-/** "Last 30 days", or "30 days to 4 Oct" if we know nothing of the days since. */
+/** "last 30 days", or "30 days to 4 Oct" if we know nothing of the days since. */
 export const spanWords = (days: number, { to }: CountedTo, today: string): string =>
-  to === today ? `Last ${days} days` : `${days} days to ${formatNear(to, today)}`;
+  to === today ? `last ${days} days` : `${days} days to ${formatNear(to, today)}`;
 
 /** Why they do not end today; null if they do. */
 export function silenceWords({ to, answeredOn }: CountedTo, today: string): string | null {

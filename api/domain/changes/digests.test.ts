@@ -89,9 +89,9 @@ test("nothing recorded is said as such", () => {
 
 test("the lead has the last entry and a year, and says when no source answers", () => {
   expect(leadOf(transactions, { to: TODAY, answeredOn: TODAY }, TODAY)).toBe(
-    "The last entry: Strategy bought 334 BTC on 4 Oct 2026. Last 365 days: 1 company bought or mined 1,999 BTC and 1 company sold 99 BTC, as far as we have recorded. Entries that give only their month are not in it: 7 BTC bought or mined, 0 BTC sold.",
+    "The last entry: Strategy bought 334 BTC on 4 Oct 2026. In the last 365 days, 1 company bought or mined 1,999 BTC and 1 company sold 99 BTC, as far as we have recorded. Entries that give only their month are not in it: 7 BTC bought or mined, 0 BTC sold.",
   );
   expect(leadOf(transactions, { to: "2026-10-04", answeredOn: null }, TODAY)).toMatch(
-    /365 days to 4 Oct: 1 company .* No source has answered yet\.$/,
+    /In the 365 days to 4 Oct, 1 company .* No source has answered yet\.$/,
   );
 });

@@ -43,7 +43,7 @@ export function leadOf(transactions: readonly Change[], counted: CountedTo, toda
   );
   const last = `The last entry: ${weekSentence([latest])} on ${formatDay(latest.asOf)}.`;
   const months = monthsWithin(transactions, YEAR_DAYS, counted.to);
-  const year = `${spanWords(YEAR_DAYS, counted, today)}: ${formatCounted(buyers, "company", "companies")} bought or mined ${formatHolding(boughtBtc)} BTC and ${formatCounted(sellers, "company", "companies")} sold ${formatHolding(soldBtc)} BTC, as far as we have recorded.`;
+  const year = `In the ${spanWords(YEAR_DAYS, counted, today)}, ${formatCounted(buyers, "company", "companies")} bought or mined ${formatHolding(boughtBtc)} BTC and ${formatCounted(sellers, "company", "companies")} sold ${formatHolding(soldBtc)} BTC, as far as we have recorded.`;
   const left =
     months.entries > 0 &&
     `Entries that give only their month are not in it: ${formatHolding(months.boughtBtc)} BTC bought or mined, ${formatHolding(months.soldBtc)} BTC sold.`;
