@@ -1,15 +1,15 @@
-import { formatDay, formatShort } from "#domain/base/dates.ts";
+import { formatShort } from "#domain/base/dates.ts";
 import { formatBtcExact, formatCounted, formatHolding, formatSmallHolding } from "#domain/base/format.ts";
 import type { Change } from "#domain/changes/changes.ts";
 import type { ChangesQuery } from "#domain/changes/changes-query.ts";
 import type { Group } from "#domain/changes/groups.ts";
-import { spanOf } from "#domain/changes/periods.ts";
+import { periodText, spanOf } from "#domain/changes/periods.ts";
 import { lineReceipt } from "#domain/receipt/receipt-paths.ts";
 
 import { html, type Html } from "./html.ts";
 import { figureMark, missingMark, sourceMark } from "./marks.ts";
 
-/** Weeks or months: what was bought and sold in it, then its entries. */
+/** Weeks, months or quarters: what was bought and sold in it, then its entries. */
 export const groupList = (groups: readonly Group[], { kind, per }: ChangesQuery): Html =>
   html`<ul class="change-groups">
     ${groups.map((group) => [gapRow(group, kind, per), groupRow(group, kind, per)])}
@@ -33,7 +33,7 @@ const gapRow = ({ gapAfter }: Group, kind: ChangesQuery["kind"], per: ChangesQue
 const groupRow = (group: Group, kind: ChangesQuery["kind"], per: ChangesQuery["per"]): Html =>
   html`<li>
     <h3>
-      ${per === "week" ? html`<a href="/changes/${group.name}">${spanOf(group)}</a>` : formatDay(group.name)}
+      ${per === "week" ? html`<a href="/changes/${group.name}">${spanOf(group)}</a>` : periodText(group)}
       <span class="note"
         >${kind === "balance" ? formatCounted(group.entries.length, "balance") : whoWords(group.sum)}</span
       >

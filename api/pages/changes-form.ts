@@ -28,11 +28,11 @@ export function filterWords(query: ChangesQuery, companies: readonly Named[]): s
     ...(company === undefined ? [] : [named ? `${named.name} (${named.ticker})` : `company ${company}`]),
     ...(kind === LATEST.kind ? [] : [KIND_WORDS[kind]]),
     ...(when.length === 0 && by === LATEST.by ? [] : [[by, ...when].join(" ")]),
-    ...(per === LATEST.per || !isGrouped(query) ? [] : ["by month"]),
+    ...(per === LATEST.per || !isGrouped(query) ? [] : [`by ${query.per}`]),
   ];
 }
 
-/** The ways to look at it, and weeks or months where entries stand under them. */
+/** The ways to look at it, and weeks, months or quarters where entries stand under them. */
 export function viewTabs(query: ChangesQuery): Html {
   const first = { ...query, after: 0 };
   const views = [
@@ -44,6 +44,7 @@ export function viewTabs(query: ChangesQuery): Html {
   const periods = [
     ["Weeks", { ...first, per: "week" }],
     ["Months", { ...first, per: "month" }],
+    ["Quarters", { ...first, per: "quarter" }],
   ] as const;
   return html`<nav class="views" aria-label="Show">
     <div class="tabs">${views.map(([text, view]) => tabOf(text, view, query.kind === view.kind))}</div>

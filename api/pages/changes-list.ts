@@ -76,7 +76,7 @@ const nothingOf = (): Html =>
   html`<p class="empty">${iconMark("search")}No entries match. <a href="/changes">Clear filters</a></p>`;
 
 export function pagingOf({ query, earlier, later }: List): Html | false {
-  const name = !isGrouped(query) ? "" : query.per === "week" ? " weeks" : " months";
+  const name = !isGrouped(query) ? "" : ` ${query.per}s`;
   const linkOf = (after: number, rel: string, text: string) =>
     html`<a class="btn btn-line" rel="${rel}" href="${changesPath(query, after)}">${text}${name}</a>`;
   return (

@@ -28,7 +28,7 @@ export const snapshotLike = (known: Partial<Snapshot> = {}): Snapshot => ({
   changes: { newest: [], count: 0 },
   transactions: [],
   counted: null,
-  flows: { days: [], weeks: [], months: [], unplaced: [], spans: [], leaders: [] },
+  flows: { days: [], weeks: [], months: [], quarters: [], unplaced: [], spans: [], leaders: [] },
   corrections: { latest: [], count: 0 },
   watch: [],
   dataset: null,

@@ -37,8 +37,18 @@ const quartersOf = (months: readonly Period[]): Label[] =>
     return month % 3 === 1 ? [{ index, text: isYear ? text : text.slice(0, 3), isWideOnly: !isYear }] : [];
   });
 
+/** Each quarter, the first of a year with it. */
+const yearsOf = (quarters: readonly Period[]): Label[] =>
+  quarters.map(({ name }, index) => {
+    const [year, quarter = ""] = name.split("-");
+    const isYear = quarter === "Q1";
+    return { index, text: isYear ? `${quarter} ${year}` : quarter, isWideOnly: !isYear };
+  });
+
 /** What stands below the bars of a chart of periods. */
-export const PERIOD_LABELS = { day: daysOf, week: monthsOf, month: quartersOf } as const satisfies Record<
-  FlowPeriod,
-  (periods: readonly Period[]) => Label[]
->;
+export const PERIOD_LABELS = {
+  day: daysOf,
+  week: monthsOf,
+  month: quartersOf,
+  quarter: yearsOf,
+} as const satisfies Record<FlowPeriod, (periods: readonly Period[]) => Label[]>;

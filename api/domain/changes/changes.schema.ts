@@ -42,7 +42,9 @@ export const ChangesQuerySchema = z.object({
   by: open(z.enum(["recorded", "happened"], "must be recorded or happened")).transform(
     (by) => by ?? "happened",
   ),
-  per: open(z.enum(["week", "month"], "must be week or month")).transform((per) => per ?? "week"),
+  per: open(z.enum(["week", "month", "quarter"], "must be week, month or quarter")).transform(
+    (per) => per ?? "week",
+  ),
   from: open(Day),
   to: open(Day),
   /** How many entries are on earlier pages. */
@@ -79,6 +81,7 @@ export const FlowSummarySchema = z.object({
   days: z.array(FlowSchema),
   weeks: z.array(FlowSchema),
   months: z.array(FlowSchema),
+  quarters: z.array(FlowSchema).default([]),
   unplaced: z.array(FlowSchema),
   spans: z.array(FlowSumSchema.extend({ days: z.int().positive(), asOf: z.iso.date().nullable() })),
   leaders: z.array(

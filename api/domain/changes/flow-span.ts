@@ -1,6 +1,6 @@
 import { formatDay, isValidAsOf } from "#domain/base/dates.ts";
 
-import { isExact, monthOf, weekNamed } from "./periods.ts";
+import { isExact, monthOf, periodText, quarterNamed, weekNamed } from "./periods.ts";
 
 /** The time that a sum of flows covers, as named in the address of its receipt. */
 export type FlowSpan = {
@@ -19,7 +19,7 @@ const isMonth = (text: string) => !isExact(text) && isValidAsOf(text);
 export const undatedSpan = (month: string): string => `${month}${UNDATED}`;
 export const spanBetween = (from: string, to: string): string => `${from}..${to}`;
 
-/** "2026-10-04", "2026-W40", "2026-10", "2026-10-undated" or "2026-01-01..2026-10-04"; null for any other text. */
+/** "2026-10-04", "2026-W40", "2026-10", "2026-Q4", "2026-10-undated" or "2026-01-01..2026-10-04"; null for any other text. */
 export function flowSpan(name: string): FlowSpan | null {
   const [from = "", to = from, ...more] = name.split("..");
   if (more.length === 0 && isDay(from) && isDay(to) && from <= to)
@@ -27,6 +27,14 @@ export function flowSpan(name: string): FlowSpan | null {
   const week = weekNamed(name);
   if (week !== null)
     return daysSpan(name, week.from, week.to, `${formatDay(week.from)} to ${formatDay(week.to)}`);
+  const quarter = quarterNamed(name);
+  if (quarter !== null)
+    return {
+      ...quarter,
+      words: periodText(quarter),
+      includes: (asOf) =>
+        asOf.slice(0, 7) >= quarter.from.slice(0, 7) && asOf.slice(0, 7) <= quarter.to.slice(0, 7),
+    };
   const month = name.replace(UNDATED, "");
   if (!isMonth(month)) return null;
   const isUndated = name !== month;

@@ -10,6 +10,7 @@ import { withinDays } from "./transactions.ts";
 const DAYS = 60;
 const WEEKS = 26;
 const MONTHS = 36;
+const QUARTERS = 16;
 const SPANS = [30, 90, 365] as const;
 export const LEADER_DAYS = 365;
 const MOST_LEADERS = 10;
@@ -23,6 +24,7 @@ export function flowSummary(records: readonly CompanyRecord[], today: string, to
     days: flowSeries(flows, { by: "day", today, count: DAYS }),
     weeks,
     months: flowSeries(flows, { by: "month", today, count: MONTHS }),
+    quarters: flowSeries(flows, { by: "quarter", today, count: QUARTERS }),
     /** Entries of these weeks that give only their month. */
     unplaced: flowRows(flows, { by: "week", from: first }).filter(({ precision }) => precision === "month"),
     spans: SPANS.map((days) => {

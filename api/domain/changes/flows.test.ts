@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 
+import { sumBtc } from "#domain/base/btc.ts";
+
 import { records } from "./fixtures/flow-records.ts";
 import { FlowSummarySchema } from "./changes.schema.ts";
 import { flowEntriesOf } from "./flow-entries.ts";
+import { flowSpan } from "./flow-span.ts";
 import { flowLeaders, flowSummary } from "./flow-summary.ts";
 import { flowSeries, flowsAt, flowsOf } from "./flows.ts";
 
@@ -192,6 +195,21 @@ test("a summary has spans of days, and says what gives only its month", () => {
     ["type", 2],
   ]);
   expect([weeks.at(-1)?.period, months.at(-1)?.period]).toEqual(["2026-W44", "2026-10"]);
+});
+
+test("a quarter is the sum of its months, those of unknown days included", () => {
+  const months = flowsOf(records, { by: "month" });
+  for (const { period, from, to, netBtc, transactions } of flowsOf(records, { by: "quarter" })) {
+    expect(period).toMatch(/^20\d\d-Q[1-4]$/);
+    const own = months.filter((month) => month.from >= from && month.to <= to);
+    expect(netBtc).toBe(sumBtc(own.map((month) => month.netBtc)));
+    expect(transactions).toBe(own.reduce((sum, month) => sum + month.transactions, 0));
+    const span = flowSpan(period);
+    for (const month of own)
+      expect([span?.includes(month.from), span?.includes(month.period)]).toEqual([true, true]);
+  }
+  expect(flowSpan("2026-Q4")).toMatchObject({ from: "2026-10-01", to: "2026-12-31", words: "Q4 2026" });
+  expect(flowSpan("2026-Q5")).toBeNull();
 });
 
 test("a summary is what a built page reads", () => {

@@ -8,7 +8,7 @@ import { flowReceipt, seenFrom } from "#domain/receipt/receipt-paths.ts";
 
 import { undatedSpan } from "./flow-span.ts";
 import { flowEntriesOf, flowSumOf, type FlowEntry } from "./flow-entries.ts";
-import { LAST_PERIODS, dayPeriod, isExact, monthOf, weekOf, type Period } from "./periods.ts";
+import { LAST_PERIODS, dayPeriod, isExact, monthOf, quarterOf, weekOf, type Period } from "./periods.ts";
 
 /** An entry with the company that it belongs to. */
 export type Flow = { company: Grouped; entry: FlowEntry };
@@ -76,12 +76,13 @@ export const keyOf = ({ company }: Flow, group: CompanyGroup | undefined) =>
   group === undefined ? ALL : groupOf(company, group);
 
 function placeOf({ asOf }: FlowEntry, by: FlowPeriod): Placed {
+  if (by === "quarter") return { ...quarterOf(asOf), precision: by };
   if (by === "month" || !isExact(asOf)) return { ...monthOf(asOf), precision: "month" };
   const day = asOf.slice(0, 10);
   return by === "week" ? { ...weekOf(day), precision: "week" } : { ...dayPeriod(day), precision: "day" };
 }
 
-/** One row for each of the last days, weeks or months, oldest first, also those without an entry. */
+/** One row for each of the last days, weeks, months or quarters, oldest first, also those without an entry. */
 export function flowSeries(
   flows: readonly Flow[],
   { by, today, count }: { by: FlowPeriod; today: string; count: number },

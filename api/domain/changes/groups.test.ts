@@ -56,6 +56,17 @@ test("months also have what gives only its month", () => {
   expect([count, monthOnly]).toEqual([5, 0]);
 });
 
+test("a quarter has the entries of its months", () => {
+  const quarters = groupsOf(found, { ...LATEST, per: "quarter" }, "2026-11-22");
+  const months = groupsOf(found, { ...LATEST, per: "month" }, "2026-11-22");
+  expect(quarters.count).toBe(months.count);
+  expect(quarters.groups[0]?.name).toMatch(/^20\d\d-Q[1-4]$/);
+  for (const { from, to, entries } of quarters.groups) {
+    const own = months.groups.filter((month) => month.from >= from && month.to <= to);
+    expect(entries).toHaveLength(own.flatMap((month) => month.entries).length);
+  }
+});
+
 test("the running week is no gap", () => {
   expect(groupsOf(found, LATEST, "2026-10-04").groups[0]?.gapAfter).toBeNull();
 });

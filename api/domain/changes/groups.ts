@@ -2,12 +2,12 @@ import { DAY_MS, addDays } from "#domain/base/dates.ts";
 
 import type { Change } from "./changes.ts";
 import type { ChangesQuery } from "./changes-query.ts";
-import { isExact, monthOf, weekOf, type Period } from "./periods.ts";
+import { isExact, monthOf, quarterOf, weekOf, type Period } from "./periods.ts";
 import { sumOfTransactions } from "./transactions.ts";
 
 export const ENTRIES_PER_PAGE = 20;
 
-/** The entries of one week or month with their sum, and how many weeks or months in a row have none. */
+/** The entries of one week, month or quarter with their sum, and how many of these in a row have none. */
 export type Group = Period & {
   entries: Change[];
   sum: ReturnType<typeof sumOfTransactions>;
@@ -25,13 +25,13 @@ type Grouped = {
 };
 
 /**
- * Whole weeks or months with an entry, latest first, one page of them. An entry that gives only its month is in no week.
+ * Whole weeks, months or quarters with an entry, latest first, one page of them. An entry that gives only its month is in no week.
  * `until` is the last day of which we know.
  */
 export function groupsOf(found: readonly Change[], query: ChangesQuery, until: string): Grouped {
   const isWeekly = query.per === "week";
   const exact = isWeekly ? found.filter(({ asOf }) => isExact(asOf)) : found;
-  const periodOf = ({ asOf }: Change) => (isWeekly ? weekOf(asOf.slice(0, 10)) : monthOf(asOf));
+  const periodOf = ({ asOf }: Change) => PERIOD_OF[query.per](asOf.slice(0, 10));
   const byPeriod = withLastWeek(
     [...Map.groupBy(exact, (change) => periodOf(change).name).values()].flatMap((entries) =>
       entries[0] === undefined ? [] : { period: periodOf(entries[0]), entries },
@@ -70,6 +70,8 @@ export function groupsOf(found: readonly Change[], query: ChangesQuery, until: s
   };
 }
 
+const PERIOD_OF = { week: weekOf, month: monthOf, quarter: quarterOf } as const;
+
 type InPeriod = { period: Period; entries: Change[] };
 
 /** The last whole week has its row even if nothing was seen in it, so that its net can be read. */
@@ -103,7 +105,7 @@ function gapOf({ to: end, name }: Period, later: Period | null, until: string): 
   if (from > to) return null;
   const periods = name.includes("W")
     ? Math.ceil((Date.parse(to) - Date.parse(from) + DAY_MS) / (7 * DAY_MS))
-    : monthsIn(to) - monthsIn(from) + 1;
+    : (monthsIn(to) - monthsIn(from) + 1) / (name.includes("Q") ? 3 : 1);
   return { from, to, periods };
 }
 

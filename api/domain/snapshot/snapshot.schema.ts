@@ -84,7 +84,15 @@ export const SnapshotSchema = z.object({
   /** Until when sums of the last days count; null if unknown. */
   counted: z.object({ to: z.iso.date(), answeredOn: z.iso.date().nullable() }).nullable().default(null),
   /** What was bought, mined and sold by week and month, and by whom. */
-  flows: FlowSummarySchema.default({ days: [], weeks: [], months: [], unplaced: [], spans: [], leaders: [] }),
+  flows: FlowSummarySchema.default({
+    days: [],
+    weeks: [],
+    months: [],
+    quarters: [],
+    unplaced: [],
+    spans: [],
+    leaders: [],
+  }),
   /** The latest corrections, and how many there are. */
   corrections: z
     .object({ latest: z.array(CorrectionSchema), count: Count })

@@ -109,7 +109,7 @@ export const v1Totals = (companies: readonly Company[], asOf: string | null): V1
 });
 export type V1Totals = z.infer<typeof V1_SCHEMAS.Totals>;
 
-export const FLOW_PERIODS = ["day", "week", "month"] as const;
+export const FLOW_PERIODS = ["day", "week", "month", "quarter"] as const;
 export type FlowPeriod = (typeof FLOW_PERIODS)[number];
 
 /** What was bought, mined and sold in one period, and apart from it what no known transaction explains. */
