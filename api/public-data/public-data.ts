@@ -10,7 +10,7 @@ import type { PointInTime } from "#domain/ledger/ledger.ts";
 import { pastOf } from "#domain/ledger/point-in-time.ts";
 import { isBeforeRecords, recordsStart, recordsStartSentence } from "#domain/ledger/records-start.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
-import { closesBy } from "#domain/valuation/session.ts";
+import { closesBy } from "#domain/company/session.ts";
 import type { ReadyBytes } from "#lib/compress.ts";
 import type { Header } from "#lib/http-headers.ts";
 import { Problem } from "#lib/problem.ts";

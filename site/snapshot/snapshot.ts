@@ -10,7 +10,7 @@ import type { SnapshotHead } from "#domain/snapshot/snapshot.schema.ts";
 
 import type { Multiples } from "#domain/valuation/multiple.ts";
 import { multiplesOf } from "#domain/valuation/multiples-of.ts";
-import { closesBy } from "#domain/valuation/session.ts";
+import { closesBy } from "#domain/company/session.ts";
 
 import { openSnapshot } from "./snapshot-file.ts";
 

@@ -3,14 +3,13 @@ import { CAPS_AGREE_PERCENT } from "#domain/base/limits.ts";
 import { priceOfCloses } from "#domain/price/btc-price.ts";
 import {
   leadingMultiple,
-  type BtcInput,
   type Definition,
   type Multiple,
   type MultipleKind,
   type Multiples,
 } from "#domain/valuation/multiple.ts";
 import { multiplesOf } from "#domain/valuation/multiples-of.ts";
-import { sessionOf, type ValuationContext } from "#domain/valuation/session.ts";
+import { sessionOf, type BtcInput, type ValuationContext } from "#domain/company/session.ts";
 
 import { derived, type CompanyFigure, type ReceiptContext, type ReceiptMaker } from "./figure-receipt.ts";
 import type { ReceiptRecord } from "./receipt.ts";

@@ -17,7 +17,7 @@ import type { LineMoney } from "#domain/ledger/line.ts";
 import type { Past } from "#domain/ledger/point-in-time.ts";
 import { median } from "#domain/price/combine-prices.ts";
 import type { V1Entry } from "#domain/v1/records.ts";
-import type { ValuedRecord } from "#domain/valuation/session.ts";
+import type { ValuedRecord } from "#domain/company/session.ts";
 
 export type ReceiptUnit = "BTC" | "USD" | "shares" | "%" | "×" | "companies";
 

@@ -10,7 +10,7 @@ import type { Metric } from "#domain/ledger/fact.ts";
 import { provenanceOf, type PointInTime } from "#domain/ledger/ledger.ts";
 
 import type { MultipleInputs } from "./multiple.ts";
-import type { Session } from "./session.ts";
+import type { Session } from "#domain/company/session.ts";
 
 /** What was known for the day of a share price: coins, shares and claims. */
 export function inputsOf(

@@ -1,5 +1,5 @@
 import type { SourcedFigure } from "#domain/company/company-figures.ts";
-import type { Source } from "#domain/ledger/fact.ts";
+import type { BtcInput } from "#domain/company/session.ts";
 
 export const DEFINITIONS = ["basic", "diluted", "enterprise"] as const;
 export type Definition = (typeof DEFINITIONS)[number];
@@ -17,9 +17,6 @@ export const MULTIPLE_KINDS = [
   { definition: "enterprise", basis: "counted" },
 ] as const satisfies readonly { definition: Definition; basis: Basis }[];
 export type MultipleKind = (typeof MULTIPLE_KINDS)[number];
-
-/** The price of one bitcoin that a multiple uses: the close of its day, or a live price. */
-export type BtcInput = { usd: number; asOf: string; source: Source | null; isLive: boolean };
 
 type StatedInput =
   | "sharePrice"

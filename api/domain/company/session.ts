@@ -1,13 +1,14 @@
 import { compareAsOf } from "#domain/base/as-of-order.ts";
-import { quoteAt } from "#domain/company/company-figures.ts";
-import type { FigureRecord } from "#domain/company/company-figures.ts";
-import type { CompanyRecord, Quote } from "#domain/company/company.ts";
 import type { Source } from "#domain/ledger/fact.ts";
 import type { PointInTime } from "#domain/ledger/ledger.ts";
 import { pastOf } from "#domain/ledger/point-in-time.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 
-import type { BtcInput } from "./multiple.ts";
+import { quoteAt, type FigureRecord } from "./company-figures.ts";
+import type { CompanyRecord, Quote } from "./company.ts";
+
+/** The price of one bitcoin that a multiple uses: the close of its day, or a live price. */
+export type BtcInput = { usd: number; asOf: string; source: Source | null; isLive: boolean };
 
 export type Close = { usd: number; source: Source | null };
 export type CloseOn = (day: string) => Close | null;
