@@ -1,4 +1,5 @@
 import type { Company, CompanyType, Evidence } from "#domain/company/company.ts";
+import type { OneDay } from "#domain/company/one-day.ts";
 import { CONFIDENCES, SHOWN_METHODS, type Source } from "#domain/ledger/fact.ts";
 
 import { isBoolean, isListOf, isNullable, isNumber, isOneOf, isPositive, isRecord, isText } from "./shape.ts";
@@ -33,6 +34,14 @@ export const isCompany = isRecord<Company>({
   currentPrice: isNullable(isNumber),
   marketCap: isNullable(isNumber),
   change24h: isNullable(isNumber),
+  oneDay: isNullable(
+    isRecord<OneDay>({
+      day: isText,
+      btcHoldings: isNullable(isText),
+      marketCap: isNullable(isPositive),
+      btcUsd: isNullable(isPositive),
+    }),
+  ),
   lastUpdated: isText,
   formerly: isNullable(isText),
   evidence: isRecord<Company["evidence"]>({

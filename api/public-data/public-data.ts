@@ -57,7 +57,8 @@ export function openPublicData() {
 type Lists = Record<"changes" | "transactions", (records: readonly CompanyRecord[]) => Change[]>;
 
 function dataOf({ records, companyMedia, ...shared }: PublicRecords & ReviewedRecords, lists: Lists) {
-  const companies = companyList(records);
+  const closeAt = closesBy(new Map(shared.closes), shared.closeSources);
+  const companies = companyList(records, {}, closeAt);
   const recordOf = new Map(records.map((record) => [record.id, record]));
   let changes: Change[] | null = null;
   let transactions: Change[] | null = null;
@@ -79,7 +80,7 @@ function dataOf({ records, companyMedia, ...shared }: PublicRecords & ReviewedRe
     /** The price of one bitcoin at the end of a day, in dollars. */
     closeOn: new Map(shared.closes),
     /** The same with its source. */
-    closeAt: closesBy(new Map(shared.closes), shared.closeSources),
+    closeAt,
     /** Answers by path. They live as long as the data they were made from. */
     answers: new Map<string, ReadyBytes>(),
     /** Those that also depend on the price, with the price they were made at. */

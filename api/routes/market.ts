@@ -4,7 +4,7 @@ import { z } from "zod";
 import { fearAndGreedReading, type FearAndGreedAnswer } from "#contract/fear-and-greed.ts";
 import { ratioStats, type RatioStats } from "#domain/company/ratio.ts";
 import { companyCount, totalBtc, totalValueUsd } from "#domain/company/totals.ts";
-import { toInstant, type BtcPrice } from "#domain/price/btc-price.ts";
+import { priceAt, toInstant, type BtcPrice } from "#domain/price/btc-price.ts";
 import { Day } from "#domain/v1/query.schema.ts";
 import type { Deps } from "#http/deps.ts";
 import { strictQueryOf } from "#http/query.ts";
@@ -75,11 +75,12 @@ const isSame = (a: BtcPrice | null, b: BtcPrice | null) =>
 
 function totalsAt({ companies }: PublicData, ratios: RatioStats, price: BtcPrice | null) {
   const btcUsd = price?.priceUsd ?? null;
+  const { average } = ratios.at(priceAt(price).liveUsd);
   return {
     totalBtc: totalBtc(companies),
     totalValueUsd: totalValueUsd(companies, btcUsd),
     companyCount: companyCount(companies),
-    averageRatio: btcUsd === null && companies.length > 0 ? null : ratios.at(btcUsd ?? 0).average,
+    averageRatio: btcUsd === null && companies.length > 0 ? null : average,
     btcUsd,
     btcUsdAsOf: price?.asOf ?? null,
     btcUsdQuality: price?.quality ?? null,

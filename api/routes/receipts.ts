@@ -91,7 +91,7 @@ const ofTotal =
     const isPast = pastOf(context.view) !== null;
     refuseBeforeRecords({ recordOf }, context.view);
     const receipt = totalReceiptOf(total, {
-      companies: isPast ? companyList([...recordOf.values()], context.view) : companies,
+      companies: isPast ? companyList([...recordOf.values()], context.view, context.closeOn) : companies,
       recordOf,
       relations: isPast ? [] : relations,
       ...context,

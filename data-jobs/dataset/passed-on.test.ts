@@ -80,7 +80,7 @@ onOneDatabase((open) => {
     }
     expect(await text("/api/v1/other-figures.csv")).not.toContain("CoinGecko");
 
-    const rowOf = contextAt({ btcUsd: 1, now: NOW.toISOString(), marks: {} });
+    const rowOf = contextAt({ price: { btcUsd: 1, liveUsd: null }, now: NOW.toISOString(), marks: {} });
     const columns = fileColumns(null).filter(([name]) => name !== "btcUsd");
     const exported = companiesAs("csv", columns, companies.map(rowOf));
     expect(closedInCsv(exported)).toEqual([]);

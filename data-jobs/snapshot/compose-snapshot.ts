@@ -47,7 +47,8 @@ export async function composeSnapshot(
   const changes = changesOf(records);
   const transactions = transactionsOf(changes);
   const corrections = correctionsOf(records);
-  const companies = companyList(records);
+  const closeOn = closesBy(new Map(publicRecords.closes), publicRecords.closeSources);
+  const companies = companyList(records, {}, closeOn);
   const watch = watchOf(records, {
     ...pick(publicRecords, ["announcements", "looks"]),
     feeds: readFeeds(),

@@ -92,8 +92,9 @@ export function ChosenTable(props: ChosenTableProps) {
       )}
       <dl className="note [&_dt]:font-label grid gap-0.5 pt-3 *:flex *:flex-wrap *:gap-x-2">
         <Meaning of="Bitcoin price">
-          {priceTime ? `${formatPrice(btcUsd)}, ${momentOf(priceTime)}` : formatPrice(btcUsd)}. The date
-          beside an mNAV is the date of the share price.
+          {priceTime ? `${formatPrice(btcUsd)}, ${momentOf(priceTime)}` : formatPrice(btcUsd)}. An mNAV or a
+          ratio uses it only while it is live, and else the Bitcoin close of the day of its share price, which
+          is the date beside an mNAV.
         </Meaning>
         {(preset?.columns ?? analyst).map(
           ({ key, title, means }) => means && <Meaning key={key} of={title}>{`${means}.`}</Meaning>,

@@ -3,13 +3,12 @@ import type { ReactNode } from "react";
 import { countryName } from "#domain/base/country.ts";
 import { formatDay } from "#domain/base/dates.ts";
 import { formatBtcExact, formatCount } from "#domain/base/format.ts";
-import { DEFAULT_BTC_USD } from "#domain/base/limits.ts";
 import { safeHref } from "#domain/base/safe-href.ts";
 import type { Company } from "#domain/company/company.ts";
 import { NOT_CLASSIFIED } from "#domain/company/profile-words.ts";
 import { rowOf } from "#domain/company/row.ts";
 import { METHOD_SENTENCES } from "#domain/ledger/method-sentences.ts";
-import type { BtcPrice } from "#domain/price/btc-price.ts";
+import { priceAt, type BtcPrice } from "#domain/price/btc-price.ts";
 import type { CompanyFigure } from "#domain/receipt/figure-receipt.ts";
 import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
 import { ChangeInDay, MarketCap, Ratio, SharePrice, UsdValue } from "#site/figures/CompanyFigures.tsx";
@@ -23,7 +22,7 @@ type Props = { company: Company; price: BtcPrice | null };
 
 /** Everything the list knows about one company, without leaving the list. */
 export function CompanyDetails({ company, price }: Props) {
-  const row = rowOf(company, useBtcPrice(price)?.priceUsd ?? DEFAULT_BTC_USD);
+  const row = rowOf(company, priceAt(useBtcPrice(price)));
   const { btcHoldings: holding, currentPrice: quote, marketCap } = row.evidence;
   const facts: [label: string, fact: ReactNode, figure?: CompanyFigure | null][] = [
     ["Rank", row.rank],

@@ -1,10 +1,10 @@
 import { useStore } from "@nanostores/react";
 import { useDeferredValue, useEffect, useMemo, useRef } from "react";
 
-import { COMPANIES_PER_PAGE, DEFAULT_BTC_USD } from "#domain/base/limits.ts";
+import { COMPANIES_PER_PAGE } from "#domain/base/limits.ts";
 import { formatCount, formatCounted } from "#domain/base/format.ts";
 import type { Company } from "#domain/company/company.ts";
-import type { BtcPrice } from "#domain/price/btc-price.ts";
+import { priceAt, type BtcPrice } from "#domain/price/btc-price.ts";
 import { answer } from "#site/live/asked.ts";
 import { useBtcPrice } from "#site/live/use-btc-price.ts";
 import { useLate } from "#site/live/use-late.ts";
@@ -62,13 +62,13 @@ function Rows({ selected, atMost, built, builtCount, view, price, now, marks, ..
   const { everything, RowActions } = props;
   const all = useStore($companies, { ssr: () => null }) ?? built;
   const hasFailed = useStore($companiesFailed, { ssr: () => false });
-  const btcUsd = price?.priceUsd ?? DEFAULT_BTC_USD;
+  const { btcUsd, liveUsd } = priceAt(price);
   const shown = selected ?? built;
   const companies = everything ? shown : shown.slice(0, atMost);
   const mostBtc = Number(all[0]?.btcHoldings);
   const contextOf = useMemo(
-    () => contextAt({ btcUsd, marks, now, mostBtc, RowActions }),
-    [btcUsd, marks, now, mostBtc, RowActions],
+    () => contextAt({ price: { btcUsd, liveUsd }, marks, now, mostBtc, RowActions }),
+    [btcUsd, liveUsd, marks, now, mostBtc, RowActions],
   );
   const isWhole = isWholeList(view);
   const hasChosen = hasOwnColumns(view) && companies.length > 0;

@@ -1,7 +1,12 @@
 import { atom, onMount } from "nanostores";
 
 import { isAnalysis, isMnav } from "#contract/v1.ts";
-import { analystFigures, type Analysed, type Outlook } from "#domain/analysis/analyst-figures.ts";
+import {
+  analystFigures,
+  followsPrice,
+  type Analysed,
+  type Outlook,
+} from "#domain/analysis/analyst-figures.ts";
 import { DEFAULT_BTC_USD } from "#domain/base/limits.ts";
 import type { Company } from "#domain/company/company.ts";
 import { isLivePrice } from "#domain/price/btc-price.ts";
@@ -30,6 +35,7 @@ export const analysed =
       ...contextOf(company),
       btcUsd: outlook.btcUsd,
       analysis,
+      isAtLivePrice: analysis?.mnav ? followsPrice(analysis.mnav, outlook) : false,
       figures: analystFigures(company, analysis, outlook),
     };
   };

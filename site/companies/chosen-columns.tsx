@@ -8,6 +8,7 @@ import {
   formatSmallShare,
 } from "#domain/analysis/analyst-figures.ts";
 import { ANALYST_COLUMNS, type AnalystColumn } from "#domain/analysis/list-column.ts";
+import { capWords, inputDays } from "#domain/analysis/multiple-words.ts";
 import { formatDay, formatShort, formatTime } from "#domain/base/dates.ts";
 import { NOT_AVAILABLE, formatCounted, formatPrice } from "#domain/base/format.ts";
 import type { Row } from "#domain/company/row.ts";
@@ -55,7 +56,7 @@ const USUAL_MEANS: Record<string, string> = {
   usdValue: "Holding × Bitcoin price",
   sharePrice: "Latest quote, in US dollars",
   marketCap: "As quoted, or share price × shares outstanding if there is no quote",
-  ratio: "USD value ÷ market cap",
+  ratio: "Bitcoin value ÷ market cap, both of the day of the share price",
   change24h: "Change in the share price",
 };
 
@@ -129,7 +130,12 @@ const ANALYST: readonly CompanyColumn[] = ANALYST_COLUMNS.map((key) => {
 /** A figure alone, for a column of fixed width. */
 export const analystColumn = (key: AnalystColumn, title: string, sub: string): CompanyColumn => {
   const [format, , means, unknown] = WORDS[key];
-  const cell = ({ figures }: RowContext) => <Figure text={format(figures?.[key] ?? null)} reason={unknown} />;
+  const cell = (context: RowContext) => (
+    <>
+      <Figure text={format(context.figures?.[key] ?? null)} reason={unknown} />
+      {isMnav(key) && <MultipleDay column={key} context={context} withCap />}
+    </>
+  );
   return { ...columnOf(key, title, "r", cell), means, sub, isAnalysed: isAnalysed(key) };
 };
 
@@ -150,20 +156,16 @@ export function chosenColumns(
 const columnsOf = (keys: readonly string[]) => CHOICES.filter(({ key }) => keys.includes(key));
 
 /** An analyst figure with its context: the date of its share price, or the coins it covers. */
-function AnalystFigure({ column, row, now, analysis, figures, missing }: FigureProps) {
+function AnalystFigure({ column, ...context }: FigureProps) {
+  const { row, analysis, figures, missing } = context;
   const [format, , , unknown] = WORDS[column];
   const figure = figures?.[column] ?? null;
   const cost =
     (column === "averageCostUsd" || column === "unrealisedGainUsd") && analysis && costOf(analysis);
-  const quotedOn = isMnav(column) && analysis?.mnav?.day;
   return (
     <>
       <Figure text={format(figure)} reason={missing?.(column) ?? unknown} />
-      {figure !== null && quotedOn && (
-        <time className="note" dateTime={quotedOn} title={`Share price of ${formatDay(quotedOn)}`}>
-          {formatShort(quotedOn, now)}
-        </time>
-      )}
+      {isMnav(column) && <MultipleDay column={column} context={context} />}
       {figure !== null && cost && (
         <span className="note coverage">{formatCoverage(cost.btc, row.btcHoldings)}</span>
       )}
@@ -173,7 +175,26 @@ function AnalystFigure({ column, row, now, analysis, figures, missing }: FigureP
 
 type FigureProps = RowContext & { column: AnalystColumn };
 
-export const isMnav = (column: AnalystColumn) => column.startsWith("mnav");
+const DEFINITION_OF = { mnavBasic: "basic", mnavDiluted: "diluted", mnavEnterprise: "enterprise" } as const;
+type MnavColumn = keyof typeof DEFINITION_OF;
+
+export const isMnav = (column: AnalystColumn): column is MnavColumn => Object.hasOwn(DEFINITION_OF, column);
+
+type DayProps = { column: MnavColumn; context: RowContext; withCap?: boolean };
+
+/** Below a multiple: its day, whose market cap it uses and, as a title, the days of its inputs. */
+function MultipleDay({ column, context, withCap = false }: DayProps) {
+  const { analysis, figures, now, isAtLivePrice = false } = context;
+  const mnav = analysis?.mnav;
+  if (!mnav?.day || figures?.[column] == null) return null;
+  const definition = DEFINITION_OF[column];
+  return (
+    <time className="note" dateTime={mnav.day} title={inputDays(mnav, definition, isAtLivePrice)}>
+      {formatShort(mnav.day, now)}
+      {withCap && `, ${capWords(mnav, definition)}`}
+    </time>
+  );
+}
 
 /** The time of a price, as precise as we know it: "22 Aug 2026", or "21 Nov 2026 03:00 UTC". */
 export const momentOf = (asOf: string) =>

@@ -2,7 +2,7 @@ import { btcNumber } from "#domain/base/btc.ts";
 import type { Cell } from "#domain/base/csv.ts";
 import type { Company } from "#domain/company/company.ts";
 import { openQuotes } from "#domain/company/open-data.ts";
-import { knownRatio, ratioPerDollar } from "#domain/company/ratio.ts";
+import { knownRatio, ratioPerDollar, trustedRatio } from "#domain/company/ratio.ts";
 import { shownMarketCap } from "#domain/company/valuation.ts";
 import type { Row } from "#domain/company/row.ts";
 
@@ -11,7 +11,7 @@ import type { RankingKey } from "./columns.tsx";
 export type SortBy = (company: Company) => string | number | null;
 
 type ColumnValue = {
-  /** The order is the same at every Bitcoin price, so that a tick moves no row. */
+  /** The order is the same at every live Bitcoin price, so that a tick moves no row. */
   sortBy: SortBy;
   csv: readonly [name: string, cell: (row: Row) => Cell];
 };
@@ -43,7 +43,7 @@ export const COLUMN_VALUES: Record<RankingKey, ColumnValue> = {
     csv: ["marketCap", (row) => (isOpen(row).marketCap ? row.marketCap : null)],
   },
   ratio: {
-    sortBy: ratioPerDollar,
+    sortBy: (company) => trustedRatio(company, null),
     csv: ["btcToMarketCapPercent", ({ ratio }) => withPlaces(knownRatio(ratio), 6)],
   },
   change24h: {
@@ -54,4 +54,6 @@ export const COLUMN_VALUES: Record<RankingKey, ColumnValue> = {
 
 const SORTS = new Map<string, ColumnValue>(Object.entries(COLUMN_VALUES));
 
-export const sortByOf = (key: string): SortBy | undefined => SORTS.get(key)?.sortBy;
+/** A ratio is of its own day, or all are of one live price. */
+export const sortByOf = (key: string, isLive: boolean): SortBy | undefined =>
+  isLive && key === "ratio" ? ratioPerDollar : SORTS.get(key)?.sortBy;

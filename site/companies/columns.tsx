@@ -6,6 +6,7 @@ import type { Column } from "#domain/base/csv.ts";
 import type { Company } from "#domain/company/company.ts";
 import { rowOf, type Row } from "#domain/company/row.ts";
 import { isQuoted } from "#domain/company/valuation.ts";
+import type { PriceAt } from "#domain/price/btc-price.ts";
 import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
 import {
   ChangeInDay,
@@ -30,6 +31,8 @@ export type RowContext = {
   RowActions?: RowActions;
   btcUsd?: number | null;
   analysis?: Analysed | null;
+  /** Whether its multiples are at the price of this moment. */
+  isAtLivePrice?: boolean;
   figures?: AnalystFigures;
   /** Why an analyst figure is missing, if the reason is the day and not the company. */
   missing?: (column: AnalystColumn) => string | undefined;
@@ -54,17 +57,17 @@ export type CompanyColumn = {
   csv?: Column<RowContext>;
 };
 
-/** The row of each company at one Bitcoin price. */
+/** The row of each company at the latest Bitcoin price. */
 export const contextAt =
-  ({ btcUsd, marks, ...shared }: ListContext) =>
+  ({ price, marks, ...shared }: ListContext) =>
   (company: Company): RowContext => ({
-    row: rowOf(company, btcUsd),
+    row: rowOf(company, price),
     mark: marks[company.country ?? ""],
     ...shared,
   });
 
 type ListContext = Pick<RowContext, "mostBtc" | "now" | "RowActions"> & {
-  btcUsd: number;
+  price: PriceAt;
   marks: CountryMarks;
 };
 

@@ -14,7 +14,7 @@ const quoted = (url: string) => {
   return { btcHoldings: null, sharesOutstanding: null, currentPrice: figure, marketCap: figure };
 };
 
-const strategy = companyLike({
+const STRATEGY = {
   id: 7,
   ticker: "MSTR",
   name: "Strategy",
@@ -23,7 +23,8 @@ const strategy = companyLike({
   marketCap: 98_765_432_100,
   change24h: -1.5,
   evidence: quoted(STRATEGY_FEED_URL),
-});
+};
+const strategy = companyLike(STRATEGY);
 
 const AT_100K = {
   priceUsd: 100_000,
@@ -33,7 +34,11 @@ const AT_100K = {
   venues: [],
   source: null,
 };
-const contextOf = contextAt({ btcUsd: 100_000, marks: {}, now: "2026-11-21T00:00:00.000Z" });
+const contextOf = contextAt({
+  price: { btcUsd: 100_000, liveUsd: 100_000 },
+  marks: {},
+  now: "2026-11-21T00:00:00.000Z",
+});
 
 const csvOf = (companies: Company[], chosen = "") =>
   companiesAs("csv", fileColumns(AT_100K, chosenColumns(chosen)), companies.map(contextOf));
@@ -60,11 +65,11 @@ test.for([
   [{ ticker: "CEP" }, null],
   [{ btcHoldings: "500", marketCap: 100_000_000 }, 50],
 ] as const)("the ratio of %j is %s", ([figures, ratio]) => {
-  expect(jsonOf([{ ...strategy, ...figures }])[0].btcToMarketCapPercent).toBe(ratio);
+  expect(jsonOf([companyLike({ ...STRATEGY, ...figures })])[0].btcToMarketCapPercent).toBe(ratio);
 });
 
 test("a product has cents, not the tail of a computer's number", () => {
-  const [row] = jsonOf([{ ...strategy, btcHoldings: "4.7000000", marketCap: 3_000_000 }]);
+  const [row] = jsonOf([companyLike({ ...STRATEGY, btcHoldings: "4.7000000", marketCap: 3_000_000 })]);
   expect(row.usdValue).toBe(470_000);
   expect(row.btcToMarketCapPercent).toBe(15.666667);
 });
@@ -103,11 +108,12 @@ test("columns that were chosen follow the others", () => {
     "knownCostBtc",
     "btcUsdAsOf",
     "sharePriceAsOf",
+    "btcToMarketCapDay",
     "type",
     "mnavDay",
   ];
   const [heading = "", record = ""] = lines(csvOf([strategy], chosen));
-  expect(heading.split(",").slice(-8)).toEqual(["website", ...columns]);
+  expect(heading.split(",").slice(-9)).toEqual(["website", ...columns]);
   expect(record.split(",")).toHaveLength(heading.split(",").length);
   expect(Object.keys(jsonOf([strategy], chosen)[0])).toEqual(heading.split(","));
   expect(jsonOf([strategy], chosen)[0]).toMatchObject({ knownCostBtc: null, btcUsdAsOf: "2026-11-21" });

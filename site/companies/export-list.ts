@@ -1,6 +1,6 @@
 import { csv, type Column } from "#domain/base/csv.ts";
 import { DEFAULT_BTC_USD } from "#domain/base/limits.ts";
-import { isLivePrice, type BtcPrice } from "#domain/price/btc-price.ts";
+import { isLivePrice, priceAt, type BtcPrice } from "#domain/price/btc-price.ts";
 import { saveText, type FileFormat } from "#site/live/save-text.ts";
 
 import { $analyses, analysed, loadAnalyses } from "./analysed-list.ts";
@@ -44,6 +44,7 @@ export function fileColumns(price: BtcPrice | null, chosen: readonly CompanyColu
     ...(analyst.length === 0 ? [] : [KNOWN_COST]),
     ["btcUsdAsOf", () => price?.asOf ?? null],
     ["sharePriceAsOf", ({ row }) => row.evidence.currentPrice?.asOf ?? null],
+    ["btcToMarketCapDay", ({ row }) => row.oneDay?.day ?? null],
     ["type", ({ row }) => row.type],
     ...(analyst.some(({ key }) => isAnalystColumn(key) && isMnav(key)) ? [MNAV_DAY] : []),
   ];
@@ -77,7 +78,10 @@ export async function saveList(format: FileFormat, price: BtcPrice | null) {
     isLive: isLivePrice(price),
     now: new Date().toISOString(),
   };
-  const rows = companies.map(analysed(contextAt({ ...outlook, marks: {} }), $analyses.get(), outlook));
+  const { now } = outlook;
+  const rows = companies.map(
+    analysed(contextAt({ price: priceAt(price), now, marks: {} }), $analyses.get(), outlook),
+  );
   const text = companiesAs(format, fileColumns(price, columns), rows);
   saveText(format, text, "bitcoin-treasury-companies");
 }

@@ -38,8 +38,8 @@ export const listed = (company: Company): Company => ({
   evidence: { ...company.evidence, sharesOutstanding: null },
 });
 
-/** The facts of a list at one price, for a page to be built with. */
-export function builtFacts(companies: readonly Company[], btcUsd: number) {
+/** The facts of a list for a page to be built with; without a live price each ratio is of its own day. */
+export function builtFacts(companies: readonly Company[], liveUsd: number | null) {
   const { ratios, ...facts } = listFacts(companies);
-  return { ...facts, ...ratios.at(btcUsd), ratedCount: ratios.perDollar.length };
+  return { ...facts, ratios: ratios.at(liveUsd) };
 }

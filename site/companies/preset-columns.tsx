@@ -81,8 +81,8 @@ const PRESET_COLUMNS: Record<Preset, ColumnSet> = {
   valuation: {
     columns: inOrder([
       ...RANKING_COLUMNS.filter(({ key }) => key === "marketCap"),
-      analystColumn("mnavBasic", "mNAV basic", "quoted cap"),
-      analystColumn("mnavDiluted", "mNAV diluted", "all shares"),
+      analystColumn("mnavBasic", "mNAV basic", "market cap ÷ bitcoin"),
+      analystColumn("mnavDiluted", "mNAV diluted", "diluted shares"),
       analystColumn("mnavEnterprise", "mNAV enterprise", "with net claims"),
       analystColumn("btcPer1000Shares", "BTC per 1,000", "shares"),
     ]),

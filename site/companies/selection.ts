@@ -2,6 +2,8 @@ import { folded, hasWords, searchWords } from "#domain/base/search-text.ts";
 import { COMPANY_TYPES, type Company } from "#domain/company/company.ts";
 import { NOT_CLASSIFIED } from "#domain/company/profile-words.ts";
 import { isQuoted } from "#domain/company/valuation.ts";
+import { isLivePrice } from "#domain/price/btc-price.ts";
+import { $btcPrice } from "#site/live/btc-price.ts";
 
 import { COLUMN_VALUES, sortByOf, type SortBy } from "./column-values.ts";
 import { $companies } from "./companies.ts";
@@ -41,7 +43,7 @@ function possible(view: View, companies: readonly Company[]): View {
 export function selectCompanies(companies: readonly Company[], view: View): readonly Company[] {
   if (isWholeList(view)) return companies;
   const matching = selector(view);
-  const sortBy = sortByOf(view.sort);
+  const sortBy = sortByOf(view.sort, isLivePrice($btcPrice.value));
   if (isUsualOrder(view) || !sortBy) return matching(prepared(companies).entries);
   const { known, unknown } = orderOf(companies, sortBy);
   const found = matching(known);

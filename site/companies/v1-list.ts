@@ -1,8 +1,9 @@
 import { isListOf, isNullable, isRecord, isText, type Is } from "#contract/shape.ts";
 import { pick } from "#domain/base/pick.ts";
 import { EVIDENCE_KEYS, type Company, type Evidence } from "#domain/company/company.ts";
+import { marketCapUsd as marketCapUsdOf } from "#domain/company/valuation.ts";
 import { shownMethod } from "#domain/ledger/fact.ts";
-import type { V1Company, V1Figure } from "#domain/v1/records.ts";
+import type { V1Company, V1Figure, V1Mnav } from "#domain/v1/records.ts";
 import { request } from "#site/live/request.ts";
 
 const MOST_ROWS = 1_000;
@@ -32,7 +33,7 @@ function checked<T>(path: string, is: Is<T>, answer: unknown): T {
 }
 
 /** Converts a company of the open API to the form our own pages use. */
-export const companyOfV1 = (row: Omit<V1Company, "awaitsReview">): Company => ({
+export const companyOfV1 = (row: Omit<V1Company, "awaitsReview">, mnav: V1Mnav | null): Company => ({
   id: row.id,
   rank: row.rank ?? 0,
   ...pick(row, ["ticker", "name", "country", "sector", "type", "exchange", "website"]),
@@ -44,6 +45,7 @@ export const companyOfV1 = (row: Omit<V1Company, "awaitsReview">): Company => ({
   currentPrice: numberOf(row.sharePriceUsd),
   marketCap: numberOf(row.marketCapUsd),
   change24h: null,
+  oneDay: mnav && oneDayOf(mnav),
   lastUpdated: row.btcHoldings?.recordedAt ?? "",
   formerly: row.formerly,
   evidence: {
@@ -53,6 +55,20 @@ export const companyOfV1 = (row: Omit<V1Company, "awaitsReview">): Company => ({
     marketCap: evidenceOf(row.marketCapUsd),
   },
 });
+
+/** The same inputs as those of its multiples. */
+function oneDayOf({ day, ...inputs }: V1Mnav): Company["oneDay"] {
+  const { btcHoldings, marketCapUsd, sharePriceUsd, sharesOutstanding, btcUsd } = inputs;
+  const [price, shares] = [sharePriceUsd, sharesOutstanding].map(numberOf);
+  return day === null
+    ? null
+    : {
+        day,
+        btcHoldings: btcHoldings?.value ?? null,
+        marketCap: numberOf(marketCapUsd) ?? marketCapUsdOf(shares ?? null, price ?? null),
+        btcUsd: btcUsd === null ? null : Number(btcUsd),
+      };
+}
 
 const numberOf = (figure: V1Figure | null) =>
   figure === null || figure.value === null ? null : Number(figure.value);

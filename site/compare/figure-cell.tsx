@@ -5,6 +5,7 @@ import { addDays, formatDay } from "#domain/base/dates.ts";
 import { formatUsdSum, NOT_AVAILABLE } from "#domain/base/format.ts";
 import type { Figure as CompanyFigureName } from "#domain/company/company.ts";
 import { shownMethod } from "#domain/ledger/fact.ts";
+import { isLivePrice } from "#domain/price/btc-price.ts";
 import { priceText } from "#domain/price/what-if.ts";
 import type { CompanyFigure } from "#domain/receipt/figure-receipt.ts";
 import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
@@ -115,7 +116,8 @@ export const mnavRow = (
 /** The day of a multiple, or the price a reader tries out and the day of what is compared with it. */
 export const mnavMoment = ({ analysis, price, isSupposed }: Side) => {
   const day = formatDay(analysis?.mnav?.day);
-  return isSupposed && price !== null ? `${yourPrice(price.priceUsd)}, share price of ${day}` : `of ${day}`;
+  if (isSupposed && price !== null) return `${yourPrice(price.priceUsd)}, share price of ${day}`;
+  return isLivePrice(price) ? `live Bitcoin price, share price of ${day}` : `both prices of ${day}`;
 };
 
 /** With which market cap it uses. */

@@ -43,7 +43,7 @@ export async function loadCompared(id: number): Promise<ComparedCompany | null> 
       perShareOf(path),
     ]);
     return {
-      company: companyOfV1(company),
+      company: companyOfV1(company, mnav),
       analysis: { ...analysis, mnav },
       ...historyOf(ledger),
       ...perShare,

@@ -1,4 +1,9 @@
-import { analystFigures, doubtfulMnavDiluted, missingMultiple } from "#domain/analysis/analyst-figures.ts";
+import {
+  analystFigures,
+  doubtfulMnavDiluted,
+  followsPrice,
+  missingMultiple,
+} from "#domain/analysis/analyst-figures.ts";
 import { btcNumber } from "#domain/base/btc.ts";
 import { NO_QUOTE, rowOf } from "#domain/company/row.ts";
 import { isLivePrice, type BtcPrice } from "#domain/price/btc-price.ts";
@@ -27,7 +32,7 @@ export function sideOf(compared: ComparedCompany, { price, isSupposed = false, n
     isLive: isSupposed || isLivePrice(price),
     now,
   };
-  const row = rowOf(company, outlook.btcUsd);
+  const row = rowOf(company, { btcUsd: outlook.btcUsd, liveUsd: outlook.isLive ? outlook.btcUsd : null });
   const doubtful = doubtfulMnavDiluted(analysis?.mnav);
   const atUsd = Number(analysis?.mnav?.btcUsd);
   const [held, all] = [btcNumber(company.btcHoldings), btcNumber(total.btc)];
@@ -40,7 +45,7 @@ export function sideOf(compared: ComparedCompany, { price, isSupposed = false, n
     total,
     figures: analystFigures(company, analysis, outlook),
     doubtfulDiluted:
-      doubtful !== null && isSupposed && outlook.btcUsd !== null
+      doubtful !== null && analysis?.mnav && outlook.btcUsd !== null && followsPrice(analysis.mnav, outlook)
         ? (doubtful * atUsd) / outlook.btcUsd
         : doubtful,
     sharePercent: held === null || !all || row.rank === 0 ? null : (held * 100) / all,

@@ -31,14 +31,13 @@ type Props = {
 
 /** The finding and the four totals of all companies, whatever filters the list below has. */
 export function Headlines({ price, built, builtAges, siteTitle, now }: Props) {
-  const { btcUsd, moment } = useShownPrice(price);
+  const { btcUsd, liveUsd, moment } = useShownPrice(price);
   const loaded = useStore($listFacts, { ssr: () => null });
   const companies = useStore($companies, { ssr: () => null });
   const ages = useMemo(() => (companies ? listAges(companies, now) : builtAges), [companies, builtAges, now]);
   const facts = loaded ?? built;
   const { totalBtc, companyCount, unknownCount, countryCount } = facts;
-  const ratios = loaded?.ratios.at(btcUsd) ?? built;
-  const ratedCount = loaded?.ratios.perDollar.length ?? built.ratedCount;
+  const ratios = loaded?.ratios.at(liveUsd) ?? built.ratios;
   const shown = [formatRatio(ratios.average), formatRatio(ratios.median)] as const;
   const summed = formatCounted(companyCount - unknownCount, "known holding");
   return (
@@ -80,7 +79,7 @@ export function Headlines({ price, built, builtAges, siteTitle, now }: Props) {
             </Fragment>
           }
         >
-          {`Of ${formatCount(ratedCount)} companies`}
+          {`Of ${formatCount(ratios.count)} companies${liveUsd === null ? ", each on its day" : ""}`}
         </TotalCard>
       </dl>
     </>

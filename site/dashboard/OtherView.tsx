@@ -1,10 +1,10 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
 
-import { DEFAULT_BTC_USD, TOP_PROFILES } from "#domain/base/limits.ts";
+import { TOP_PROFILES } from "#domain/base/limits.ts";
 import type { Company } from "#domain/company/company.ts";
 import { rowOf } from "#domain/company/row.ts";
-import type { BtcPrice } from "#domain/price/btc-price.ts";
+import { priceAt, type BtcPrice } from "#domain/price/btc-price.ts";
 import { NoCompanies } from "#site/companies/NoCompanies.tsx";
 import { Skeleton } from "#site/companies/Skeleton.tsx";
 import { $companies } from "#site/companies/companies.ts";
@@ -33,7 +33,7 @@ export const OtherView = ({ tab, corrections, ...profiles }: Props) =>
 
 function Profiles({ built, price, now, marks }: ProfilesProps) {
   const companies = useStore($companies) ?? built;
-  const btcUsd = useBtcPrice(price)?.priceUsd ?? DEFAULT_BTC_USD;
+  const at = priceAt(useBtcPrice(price));
   useEffect(() => answer("view"), []);
   if (companies.length === 0) return <NoCompanies isFiltered={false} />;
   return (
@@ -41,7 +41,7 @@ function Profiles({ built, price, now, marks }: ProfilesProps) {
       {companies.slice(0, TOP_PROFILES).map((company) => (
         <CompanyTile
           key={company.id}
-          row={rowOf(company, btcUsd)}
+          row={rowOf(company, at)}
           now={now}
           flag={<FlagMark {...marks[company.country ?? ""]} />}
         />

@@ -47,7 +47,7 @@ test("a profile adds up debt and preferred stock, and sets cash and coins agains
     expect(saysTheSame(text, String(await value(receipt.split("/").at(-1) ?? ""))), receipt).toBe(true);
   await expect(rowOf(page, "Net claims")).toContainText(/\d{1,2} \w{3} \d{4} to \d{1,2} \w{3} \d{4}/);
   await expect(rowOf(page, "Net claims as % of bitcoin value")).toContainText(
-    /Holding: \d{1,2} \w{3} \d{4}\. Price: \d{1,2} \w{3} \d{4}\./,
+    /Holding of \d{1,2} \w{3} \d{4}, price of \d{1,2} \w{3} \d{4}/,
   );
 });
 

@@ -38,7 +38,7 @@ const PAGES = [
       "How we add a figure",
       "Bought and sold",
       "Prices",
-      "One day per mNAV",
+      "One day per mNAV and ratio",
       "Formulas",
       "What we don't show",
       "Using our figures",

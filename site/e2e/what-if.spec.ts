@@ -13,7 +13,7 @@ const slider = (page: Page) => control(page).getByRole("slider");
 const field = (page: Page) => control(page).getByRole("textbox", { name: "Bitcoin price in US dollars" });
 const status = (page: Page) => control(page).getByRole("status");
 const back = (page: Page) => control(page).getByRole("button", { name: "Back to the latest price" });
-const multiples = (page: Page) => page.locator("[data-what-if=mnav]");
+const multiples = (page: Page) => page.locator("[data-live=mnav]");
 const numberIn = (text: string | null) => Number(text?.replace(/[^\d.-]/g, ""));
 
 test("a typed price moves value, ratio, mNAV and gain, and is in the address", async ({ page }) => {
@@ -36,7 +36,7 @@ test("a typed price moves value, ratio, mNAV and gain, and is in the address", a
   );
   const mnav = numberIn(await multiples(page).first().textContent());
   expect(Math.abs(mnav - (mara?.marketCap ?? 0) / worth)).toBeLessThanOrEqual(0.02);
-  await expect(page.locator("[data-what-if=gain]")).toHaveText(/^\+\$/);
+  await expect(page.locator("[data-live=gain]")).toHaveText(/^\+\$/);
   await expectAccessible(page, "form.what-if");
   await expectAccessible(page, "section[aria-labelledby=overview]");
 });
@@ -56,7 +56,7 @@ test("at a price to try out, what is left after claims follows and no figure lea
   await expect(status(page)).toContainText("What if");
   const claims = page.getByRole("region", { name: "Claims on the bitcoin held" });
   await expect(claims).toContainText("The bitcoin and what is left are at your price of $150,000.");
-  const bitcoin = numberIn(await claims.locator("[data-what-if=bitcoin-value]").textContent());
+  const bitcoin = numberIn(await claims.locator("[data-live=bitcoin-value]").textContent());
   expect(bitcoin).toBeCloseTo((Number(btcHoldings) * 150_000) / 1e6, 0);
   await expect(claims.getByRole("row", { name: /^Bitcoin at market/ })).not.toContainText(
     "price of 2",

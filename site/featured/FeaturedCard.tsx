@@ -3,6 +3,7 @@ import { truncateName } from "#domain/company/company-name.ts";
 import type { Company } from "#domain/company/company.ts";
 import { DEFAULT_SECTOR } from "#domain/company/profile-words.ts";
 import { rowOf } from "#domain/company/row.ts";
+import type { PriceAt } from "#domain/price/btc-price.ts";
 import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
 import type { CountryMark } from "#site/companies/country-marks.ts";
 import { Holdings, UsdValue } from "#site/figures/CompanyFigures.tsx";
@@ -12,15 +13,15 @@ import { OutLink } from "#site/media/MediaParts.tsx";
 
 type Props = {
   company: Company;
-  btcUsd: number;
+  price: PriceAt;
   now: string;
   /** What sets it apart; only the companies of the built page have one. */
   why: string | undefined;
   mark: CountryMark | undefined;
 };
 
-export function FeaturedCard({ company, btcUsd, now, why, mark }: Props) {
-  const row = rowOf(company, btcUsd);
+export function FeaturedCard({ company, price, now, why, mark }: Props) {
+  const row = rowOf(company, price);
   const held = row.evidence.btcHoldings;
   return (
     <li className="tile border-rule relative flex flex-col border-t pt-4 pb-5 [&_.facts]:mt-2.5 [&_.facts]:grid-cols-[1fr_1fr_1.2fr] [&_.facts]:gap-2">

@@ -3,10 +3,11 @@ import { useState, type ReactNode } from "react";
 
 import { FEATURED_SEARCH_MAX } from "#domain/base/limits.ts";
 import type { Company } from "#domain/company/company.ts";
+import { priceAt, type BtcPrice } from "#domain/price/btc-price.ts";
 import { $companies, $companiesFailed, $companiesLoading } from "#site/companies/companies.ts";
 import type { CountryMarks } from "#site/companies/country-marks.ts";
 import { useMarks } from "#site/companies/use-marks.ts";
-import { useBtcUsd } from "#site/live/use-btc-price.ts";
+import { useBtcPrice } from "#site/live/use-btc-price.ts";
 import { useEarlyInput } from "#site/live/use-early-input.ts";
 import { EmptyNote } from "#site/media/MediaParts.tsx";
 import { Button } from "#site/ui/button.tsx";
@@ -16,7 +17,7 @@ import { FeaturedCard } from "./FeaturedCard.tsx";
 
 type Props = {
   built: Company[];
-  builtUsd: number;
+  builtPrice: BtcPrice | null;
   now: string;
   /** By company id: what sets each built company apart. */
   whys: Readonly<Record<number, string>>;
@@ -24,10 +25,10 @@ type Props = {
   marks: CountryMarks;
 };
 
-export function FeaturedSearch({ built, builtUsd, now, whys, marks }: Props) {
+export function FeaturedSearch({ built, builtPrice, now, whys, marks }: Props) {
   const [text, setText] = useState<string | null>(null);
   const input = useEarlyInput<HTMLInputElement>(setText);
-  const btcUsd = useBtcUsd(builtUsd);
+  const price = priceAt(useBtcPrice(builtPrice));
   const drawCards = (companies: readonly Company[], known: CountryMarks) =>
     companies.length === 0 ? (
       <EmptyNote icon="chart">No companies yet.</EmptyNote>
@@ -36,7 +37,7 @@ export function FeaturedSearch({ built, builtUsd, now, whys, marks }: Props) {
         {companies.map((company) => (
           <FeaturedCard
             key={company.id}
-            {...{ company, btcUsd, now }}
+            {...{ company, price, now }}
             why={whys[company.id]}
             mark={known[company.country ?? ""]}
           />

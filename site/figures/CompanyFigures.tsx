@@ -14,7 +14,7 @@ import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
 
 import { Change, Figure, FigureLink, Unknown } from "./Figure.tsx";
 import { Moving, RatioMeter } from "./Moving.tsx";
-import { missingRatio, type Row } from "#domain/company/row.ts";
+import type { Row } from "#domain/company/row.ts";
 
 /** The days of these share prices: "21 Aug", or the first and the last of them. */
 export function quotedOn(companies: readonly Pick<Company, "evidence">[], now: string): string {
@@ -99,5 +99,5 @@ export function Ratio({ row, now }: QuoteProps) {
         <RatioMeter percent={row.ratio} />
       </FigureLink>
     );
-  return <Unknown text={formatRatio(row.ratio === "no value" ? null : 0)} reason={missingRatio(row)} />;
+  return <Unknown text={formatRatio(row.ratio === "no cap" ? 0 : null)} reason={row.unknown.ratio} />;
 }

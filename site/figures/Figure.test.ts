@@ -13,8 +13,9 @@ import { Change } from "./Figure.tsx";
 const spoken = (element: Parameters<typeof renderToStaticMarkup>[0]) =>
   renderToStaticMarkup(element).replace(/<[^>]+>/g, "");
 
-const row = rowOf(companyLike({ btcHoldings: "10" }), 100_000);
-const quoted = rowOf(companyLike({ btcHoldings: "10", currentPrice: 12.5 }), 100_000);
+const AT = { btcUsd: 100_000, liveUsd: 100_000 };
+const row = rowOf(companyLike({ btcHoldings: "10" }), AT);
+const quoted = rowOf(companyLike({ btcHoldings: "10", currentPrice: 12.5 }), AT);
 const now = "2026-11-29T12:00:00Z";
 const NO_QUOTE = "No quote";
 

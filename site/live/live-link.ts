@@ -1,14 +1,13 @@
 import { DAY_MS, formatDay, formatTime } from "#domain/base/dates.ts";
 import {
   DEFAULT_BTC_CHANGE_PERCENT,
-  DEFAULT_BTC_USD,
   MAX_RECONNECTS,
   MAX_RECONNECT_DELAY_MS,
   NORMAL_CLOSE_CODE,
   RECONNECT_DELAY_MS,
 } from "#domain/base/limits.ts";
 import { withCurrentChange } from "#domain/company/session-age.ts";
-import type { BtcPrice } from "#domain/price/btc-price.ts";
+import { priceAt, type BtcPrice } from "#domain/price/btc-price.ts";
 
 /** The state of the page's connection for prices. */
 export type Link = {
@@ -68,7 +67,7 @@ export function shownPrice(price: BtcPrice | null, link: Link) {
   const moment = price && priceMoment(price, link, Date.now());
   return {
     state: link.state,
-    btcUsd: price?.priceUsd ?? DEFAULT_BTC_USD,
+    ...priceAt(price),
     change,
     /** Null unless the price replaces itself: the last 24 hours of an old price are long past. */
     liveChange: /^(Live|Demo)/.test(moment?.state ?? "Live") ? change : null,

@@ -1,11 +1,8 @@
-import { isWhatIfFigure, whatIfFigure, type WhatIfText } from "#domain/analysis/what-if-figures.ts";
+import { priceText } from "#domain/price/what-if.ts";
 
 const RECEIPT = 'a[href^="/receipt/"]';
 const SUPPOSED = "[data-supposed]";
 const NO_RECEIPT = "a[data-receipt-path]";
-
-/** What stood in an element before. */
-const built = new Map<Element, Node[]>();
 
 /**
  * Marks every figure that follows the supposed price, and takes its receipt away, so that it can't be cited as a fact.
@@ -13,26 +10,13 @@ const built = new Map<Element, Node[]>();
  */
 export function markSupposed(usd: number | null) {
   document.documentElement.toggleAttribute("data-your-price", usd !== null);
-  for (const place of document.querySelectorAll<HTMLElement>("[data-what-if]")) paint(place, usd);
-  const figures = document.querySelectorAll<HTMLElement>("main :is([data-live], [data-what-if])");
-  for (const figure of figures) figure.toggleAttribute("data-supposed", usd !== null);
+  for (const place of document.querySelectorAll("[data-at-your-price]"))
+    place.textContent = usd === null ? "" : `at your price of ${priceText(usd)}`;
+  for (const figure of document.querySelectorAll("main :is([data-live], [data-at-your-price])"))
+    figure.toggleAttribute("data-supposed", usd !== null);
   if (usd === null) for (const link of document.querySelectorAll<HTMLAnchorElement>(NO_RECEIPT)) give(link);
   else for (const figure of document.querySelectorAll(SUPPOSED)) receiptsOf(figure).forEach(take);
 }
-
-function paint(place: HTMLElement, usd: number | null) {
-  const before = built.get(place);
-  const name = place.dataset["whatIf"] ?? "";
-  if (usd === null) {
-    if (before) place.replaceChildren(...before);
-  } else if (isWhatIfFigure(name)) {
-    if (!before) built.set(place, [...place.childNodes]);
-    place.replaceChildren(drawn(whatIfFigure(name, place.dataset, usd)));
-  }
-}
-
-const drawn = ({ text, className }: WhatIfText): Element =>
-  Object.assign(document.createElement("span"), { className, textContent: text });
 
 /** The link around a figure, and the mark of the part that has it as its main figure. */
 function receiptsOf(figure: Element): HTMLAnchorElement[] {

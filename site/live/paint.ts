@@ -1,11 +1,11 @@
-import { figureParts, formatBtcPrice, formatChange } from "#domain/base/format.ts";
-import { isLiveFigure, liveFigure, type LiveText } from "#domain/company/live-figures.ts";
+import { formatBtcPrice, formatChange } from "#domain/base/format.ts";
 import { changeDirection } from "#domain/company/valuation.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 
 import { $btcPrice, hasMoved, currentPrice } from "./btc-price.ts";
 import { isOfNow, shownPrice, type ShownPrice } from "./live-link.ts";
 import { $link } from "./live-price.ts";
+import { drawn, element, paintFigures } from "./paint-figures.ts";
 import { $whatIf } from "./what-if.ts";
 
 /** The bitcoin price in the header, in an element with the price that the page was built with. */
@@ -13,8 +13,8 @@ const PRICE = "[data-live-state]";
 const BUILT = "[data-built-price]";
 
 /**
- * Updates each element marked `data-live` when the bitcoin price changes; in a hidden tab, once it becomes visible. While a
- * reader tries another price, the figures follow that one, and the header still shows the real one.
+ * Updates the figures when the bitcoin price changes; in a hidden tab, once it becomes visible. While a reader tries another
+ * price, they follow that one, and the header still shows the real one.
  */
 export function followPrice() {
   const card = document.querySelector<HTMLElement>(PRICE);
@@ -32,12 +32,16 @@ export function followPrice() {
     paintedUsd = shown.btcUsd;
     if (card) paintCard(card, shown, tick);
     const whatIfUsd = $whatIf.get();
-    for (const place of document.querySelectorAll<HTMLElement>("[data-live]")) {
-      const name = place.dataset["live"] ?? "";
-      const btcUsd = whatIfUsd ?? shown.btcUsd;
-      const next = isLiveFigure(name) ? liveFigure(name, place.dataset, btcUsd) : null;
-      if (next && !isShown(place, next)) place.replaceChildren(drawn(next, tick));
-    }
+    const { btcUsd, liveUsd } = shown;
+    paintFigures(
+      {
+        btcUsd: whatIfUsd ?? btcUsd,
+        liveUsd: whatIfUsd ?? liveUsd,
+        asOf: price.asOf,
+        isSupposed: whatIfUsd !== null,
+      },
+      tick,
+    );
   }
 
   for (const $store of [$btcPrice, $link, $whatIf]) $store.listen(paint);
@@ -60,24 +64,3 @@ function paintCard(card: Element, { btcUsd, liveChange, moment }: ShownPrice, ti
   if (direction !== null) now.append(element(`chg ${direction}`, formatChange(liveChange)));
   if (`${top.textContent}${now.textContent}` !== card.textContent) card.replaceChildren(top, now);
 }
-
-const isShown = (place: Element, { text, className }: LiveText) =>
-  place.textContent === text && (className === "" || place.getElementsByClassName(className).length > 0);
-
-/** Replaced each time, so that its tint fades again and a longer figure moves nothing. */
-function drawn({ text, className }: LiveText, tick: string): Element {
-  const figure = element(`${className} ${tick}`.trim());
-  if (className === "") figure.append(...inParts(text));
-  else figure.textContent = text;
-  return figure;
-}
-
-/** As in `figureMark`: the units in grey. */
-function inParts(text: string): (Element | string)[] {
-  const { sign, before, digits, after } = figureParts(text);
-  const unit = (part: string) => (part === "" ? "" : element("u", part));
-  return [sign, unit(before), digits, unit(after)];
-}
-
-const element = (className: string, text = ""): Element =>
-  Object.assign(document.createElement("span"), { className, textContent: text });

@@ -58,7 +58,9 @@ function fillRow(row: HTMLElement, line: LookThrough) {
   put(row, "value", formatPrice(valueUsd));
   put(row, "market", formatPrice(marketUsd));
   put(row, "marketNote", marketUsd === null ? "No share price" : "");
+  const { oneDay } = company;
   put(row, "premium", formatChange(premiumPercent));
+  put(row, "premiumDay", "missing" in oneDay ? oneDay.missing : `both prices of ${formatDay(oneDay.day)}`);
   put(row, "gain", gainText(gainUsd));
 }
 

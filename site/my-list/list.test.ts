@@ -20,6 +20,7 @@ const companyOf = (id: number, name: string) => ({
   areSharesDoubtful: false,
   priceUsd: null,
   priceAsOf: null,
+  oneDay: { missing: "No share price" },
 });
 const COMPANIES = new Map([
   [1, companyOf(1, 'Acme, "the" Inc.')],

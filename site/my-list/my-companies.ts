@@ -11,6 +11,10 @@ export type MyCompanies = {
 
 export const MY_COMPANIES = "/my-list.json";
 
+const isPriced = isRecord({ day: isText, priceUsd: isPositive, bitcoinUsd: isPositive });
+const isMissing = isRecord({ missing: isText });
+const isOneDay = (value: unknown): value is HeldCompany["oneDay"] => isPriced(value) || isMissing(value);
+
 const isMyCompanies = isRecord<MyCompanies>({
   btcUsd: isNullable(isPositive),
   btcAsOf: isNullable(isText),
@@ -26,6 +30,7 @@ const isMyCompanies = isRecord<MyCompanies>({
       areSharesDoubtful: isBoolean,
       priceUsd: isNullable(isNumber),
       priceAsOf: isNullable(isText),
+      oneDay: isOneDay,
     }),
   ),
 });

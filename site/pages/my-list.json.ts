@@ -1,8 +1,11 @@
 import type { APIRoute } from "astro";
 
+import type { HeldCompany } from "#domain/analysis/look-through.ts";
+import { amountOf } from "#domain/company/company-figures.ts";
 import { isSpacPending } from "#domain/company/valuation.ts";
+import type { Multiples } from "#domain/valuation/multiple.ts";
 import type { MyCompanies } from "#site/my-list/my-companies.ts";
-import { snapshot } from "#site/snapshot/snapshot.ts";
+import { multiplesAt, snapshot } from "#site/snapshot/snapshot.ts";
 
 /** A share of a company before its merger stands for no bitcoin yet. */
 const CONTENT: MyCompanies = {
@@ -19,7 +22,17 @@ const CONTENT: MyCompanies = {
     areSharesDoubtful: company.evidence.sharesOutstanding?.confidence === "low",
     priceUsd: company.currentPrice,
     priceAsOf: company.evidence.currentPrice?.asOf ?? null,
+    oneDay: oneDayOf(multiplesAt(company)),
   })),
 };
+
+/** The multiple by share count, for one share. */
+function oneDayOf({ day, inputs, all }: Multiples): HeldCompany["oneDay"] {
+  const counted = all.find(({ definition, basis }) => definition === "basic" && basis === "counted");
+  const priceUsd = amountOf(inputs.sharePrice);
+  return day === null || priceUsd === null || !counted?.value
+    ? { missing: counted?.missing ?? "No share price" }
+    : { day, priceUsd, bitcoinUsd: priceUsd / counted.value };
+}
 
 export const GET: APIRoute = () => new Response(JSON.stringify(CONTENT));

@@ -87,7 +87,7 @@ async function load(past: Past) {
     import("./PastListed.tsx"),
   ]);
   return {
-    companies: companies.map(companyOfV1),
+    companies: companies.map((company) => companyOfV1(company, analyses.get(company.id)?.mnav ?? null)),
     analyses,
     totals,
     closeUsd: past.asOf === null ? null : await closeOn(past.asOf),

@@ -48,15 +48,21 @@ export const noSharePrice = ({ asOf }: Past): string =>
 export const NO_CLOSE = "No Bitcoin close for that day";
 
 export const pastRowOf = (company: Company, closeUsd: number | null, past: Past): Row => ({
-  ...rowOf(company, closeUsd),
+  ...rowOf(company, { btcUsd: closeUsd, liveUsd: null }),
   past,
   pastQuery: addressQuery(past),
-  unknown: {
-    holdings: company.btcHoldings === null ? "Amount unknown" : NO_CLOSE,
-    price: noSharePrice(past),
-    marketCap: company.currentPrice === null ? noSharePrice(past) : "No share count for this date",
-  },
+  unknown: unknownThen(company, past),
 });
+
+function unknownThen({ btcHoldings, currentPrice, oneDay }: Company, past: Past): Row["unknown"] {
+  const marketCap = currentPrice === null ? noSharePrice(past) : "No share count for this date";
+  return {
+    holdings: btcHoldings === null ? "Amount unknown" : NO_CLOSE,
+    price: noSharePrice(past),
+    marketCap,
+    ratio: oneDay === null || oneDay.marketCap === null ? marketCap : NO_CLOSE,
+  };
+}
 
 /** Null if the address asks for today. The server refuses invalid days with a message. */
 export function pastIn(query: string, today: string): Past | null {

@@ -37,6 +37,7 @@ const acme = companyLike({
   currentPrice: 100,
   marketCap: 200_000_000,
   evidence: { ...stated, marketCap: { ...evidence, method: "derived" } },
+  oneDay: { day: "2026-01-01", btcHoldings: "1000", marketCap: 200_000_000, btcUsd: 90_000 },
 });
 const unknown = companyLike({ id: 8, ticker: "NONE" });
 const marketOf = (...companies: (typeof acme)[]) => ({ companies, btcUsd: 100_000, btc: null });
@@ -69,11 +70,11 @@ test("an example shows what goes in, exact, with its day and source", () => {
 });
 
 test.for([
-  ["a ratio", ratioExample, ["$100,050,000.00", "$200,000,000.00"], "50.0%"],
+  ["a ratio", ratioExample, ["$90,000,000.00", "$200,000,000.00"], "45.0%"],
   ["a market cap of our own", marketCapExample, ["2,000,000", "$100.00"], "$200,000,000.00"],
   ["holdings per share", perShareExample, ["1,000.5 BTC", "$200,000,000.00", "$100.00"], "0.00050025 BTC"],
   ["a total", totalExample, ["2", "1"], "1,000.5 BTC"],
-  ["an average", averageRatioExample, ["1", "50.0%"], "50.0%"],
+  ["an average", averageRatioExample, ["1", "45.0%"], "45.0%"],
 ] as const)("%s is computed from the figures beside it", ([, exampleOf, inputs, result]) => {
   const example = exampleOf(marketOf(unknown, acme));
   expect(textsOf(example)).toEqual(inputs);
@@ -81,7 +82,7 @@ test.for([
 });
 
 test("a company whose ratio is cut off is no example of a ratio", () => {
-  const tiny = companyLike({ ...acme, marketCap: 1_000_000 });
+  const tiny = companyLike({ ...acme, oneDay: acme.oneDay && { ...acme.oneDay, marketCap: 1_000_000 } });
   expect(ratioExample(marketOf(tiny, acme))?.href).toBe("/company/7");
   expect(ratioExample(marketOf(tiny))).toBeNull();
 });

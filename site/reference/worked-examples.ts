@@ -9,7 +9,7 @@ import { btcPerShare, marketCapUsd, usdPerShare, usdValue } from "#domain/compan
 import type { Source } from "#domain/ledger/fact.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 import type { CompanyFigure, Total } from "#domain/receipt/figure-receipt.ts";
-import { companyReceipt, totalReceipt } from "#domain/receipt/receipt-paths.ts";
+import { companyReceipt, seenFrom, totalReceipt } from "#domain/receipt/receipt-paths.ts";
 
 export type ExampleInput = {
   label: string;
@@ -49,11 +49,20 @@ export const marketCapExample = ({ companies }: Market) =>
   );
 
 export const ratioExample = (market: Market) =>
-  ofCompany(plainest(market), "ratio", (company) => {
-    const value = formatPrice(usdValue(company.btcHoldings, market.btcUsd));
+  ofCompany(plainest(market), null, (company) => {
+    const { oneDay, id } = company;
+    const onDay = (label: string, text: string, figure: CompanyFigure): ExampleInput => ({
+      ...derived(label, text, seenFrom(companyReceipt(id, figure), { asOf: oneDay?.day })),
+      asOf: oneDay?.day,
+    });
+    const value = usdValue(oneDay?.btcHoldings ?? null, oneDay?.btcUsd ?? null);
     return {
-      inputs: [derived("Bitcoin value", value, companyReceipt(company.id, "value")), marketCap(company)],
-      result: formatRatio(knownRatio(ratioOf(company, market.btcUsd))),
+      inputs: [
+        onDay("Bitcoin value", formatPrice(value), "value"),
+        onDay("Market cap", formatPrice(oneDay?.marketCap ?? null), "market-cap"),
+      ],
+      result: formatRatio(knownRatio(ratioOf(company, null))),
+      receipt: seenFrom(companyReceipt(id, "ratio"), { asOf: oneDay?.day }),
     };
   });
 
@@ -88,11 +97,10 @@ export const totalValueExample = (market: Market) =>
     formatPrice(totalValueUsd(market.companies, market.btcUsd)),
   );
 
-export function averageRatioExample({ companies, btcUsd }: Market) {
-  const ratios = ratioStats(companies);
-  const { average, median } = ratios.at(btcUsd);
+export function averageRatioExample({ companies }: Market) {
+  const { average, median, count } = ratioStats(companies).at(null);
   const inputs = [
-    derived("Companies with a usable market cap and a known holding", formatCount(ratios.perDollar.length)),
+    derived("Companies with a usable market cap and a known holding", formatCount(count)),
     derived("Median ratio, for comparison", formatRatio(median), totalReceipt("median-ratio")),
   ];
   return ofList("average-ratio", inputs, formatRatio(average));
@@ -133,9 +141,9 @@ export const ageExample = ({ companies }: Market, now: string) =>
   );
 
 /** The largest holder of whom all figures are known, and whose ratio no limit cuts off. */
-const plainest = ({ companies, btcUsd }: Market) =>
+const plainest = ({ companies }: Market) =>
   companies.find((each) => {
-    const ratio = ratioOf(each, btcUsd);
+    const ratio = ratioOf(each, null);
     return btcPerShare(each) !== null && typeof ratio === "number" && ratio > 0 && ratio < MAX_RATIO_PERCENT;
   });
 
@@ -143,15 +151,15 @@ const plainest = ({ companies, btcUsd }: Market) =>
 const ofCompany = (
   company: Company | undefined,
   figure: CompanyFigure | null,
-  work: (company: Company) => Pick<WorkedExample, "inputs" | "result">,
+  work: (company: Company) => Pick<WorkedExample, "inputs" | "result" | "receipt">,
 ): WorkedExample | null =>
   company === undefined
     ? null
     : {
         of: company.name,
         href: `/company/${company.id}`,
-        ...work(company),
         ...(figure && { receipt: companyReceipt(company.id, figure) }),
+        ...work(company),
       };
 
 const ofList = (figure: Total | null, inputs: ExampleInput[], result: string): WorkedExample => ({

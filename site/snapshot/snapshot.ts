@@ -1,8 +1,9 @@
 import type { Announcement } from "#domain/announcement/announcement.ts";
-import { DEFAULT_BTC_USD, FEATURED_CARD_BTC_USD, FEATURED_MAX } from "#domain/base/limits.ts";
+import { FEATURED_CARD_BTC_USD, FEATURED_MAX } from "#domain/base/limits.ts";
 import type { CompanyDetails } from "#domain/company/company-details.ts";
 import type { Company } from "#domain/company/company.ts";
 import { withCurrentChange } from "#domain/company/session-age.ts";
+import { priceAt } from "#domain/price/btc-price.ts";
 import { companyReceiptOf } from "#domain/receipt/company-receipt.ts";
 import type { CompanyFigure } from "#domain/receipt/figure-receipt.ts";
 import type { Receipt } from "#domain/receipt/receipt.ts";
@@ -99,5 +100,7 @@ function readSnapshot(name: string) {
 }
 
 /** The bitcoin price of this build; the fixed one only until a price has been stored. */
-export const btcUsd = snapshot.btc?.priceUsd ?? DEFAULT_BTC_USD;
-export const featuredBtcUsd = snapshot.btc?.priceUsd ?? FEATURED_CARD_BTC_USD;
+export const builtPrice = priceAt(snapshot.btc);
+export const { btcUsd } = builtPrice;
+export const featuredPrice =
+  snapshot.btc === null ? { btcUsd: FEATURED_CARD_BTC_USD, liveUsd: FEATURED_CARD_BTC_USD } : builtPrice;

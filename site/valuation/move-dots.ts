@@ -1,19 +1,22 @@
-import { multipleAt } from "#domain/analysis/what-if-figures.ts";
+import { multipleAt } from "#domain/analysis/live-figures.ts";
 import { percentAlong } from "#domain/chart/log-axis.ts";
+import { paintFigures } from "#site/live/paint-figures.ts";
 import { $whatIf } from "#site/live/what-if.ts";
 
-/** The dots of the ranking follow a Bitcoin price that a reader tries out, as the multiples beside them do. */
+/** The multiples of the ranking and their dots follow a Bitcoin price that a reader tries out. */
 export function moveDots() {
   $whatIf.listen((usd) => {
+    // Each has the Bitcoin close of its own day.
+    paintFigures({ btcUsd: usd ?? 0, liveUsd: usd, asOf: null });
     for (const table of document.querySelectorAll<HTMLElement>(".multiples")) {
       const [low = 0, high = 0] = (table.dataset["axis"] ?? "").split(" ").map(Number);
-      for (const row of table.querySelectorAll("tr:has([data-what-if])")) moveIn(row, usd, { low, high });
+      for (const row of table.querySelectorAll("tr:has([data-live])")) moveIn(row, usd, { low, high });
     }
   });
 }
 
 function moveIn(row: Element, usd: number | null, axis: Parameters<typeof percentAlong>[1]) {
-  const places = [...row.querySelectorAll<HTMLElement>("[data-what-if]")].map(({ dataset }) => {
+  const places = [...row.querySelectorAll<HTMLElement>("[data-live]")].map(({ dataset }) => {
     return percentAlong(usd === null ? Number(dataset["multiple"]) : multipleAt(dataset, usd), axis);
   });
   for (const [index, dot] of row.querySelectorAll(".dot").entries())

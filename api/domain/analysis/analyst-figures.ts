@@ -17,6 +17,7 @@ import type { CostBasis } from "#domain/ledger/cost-basis.ts";
 import type { Analysis, V1Figure, V1Mnav } from "#domain/v1/records.ts";
 
 import type { AnalystColumn } from "./list-column.ts";
+import { leadingOf, type Definition } from "./multiple-words.ts";
 
 type NumberOrNull = number | null;
 
@@ -60,18 +61,19 @@ export function analystFigures(
   };
 }
 
-type Definition = V1Mnav["multiples"][number]["definition"];
-
 /** The multiple that stands for a definition: of its own day, or at a live Bitcoin price. */
 function multipleAt(mnav: V1Mnav | null | undefined, definition: Definition, outlook: Outlook): NumberOrNull {
-  const leading = mnav?.multiples.find((each) => each.definition === definition && each.leads);
+  const leading = leadingOf(mnav, definition);
   if (!mnav || !leading) return null;
-  const { btcUsd, btcAsOf, isLive } = outlook;
-  const isNewer = isLive && btcUsd !== null && !!btcAsOf && compareAsOf(btcAsOf, mnav.day ?? "") >= 0;
-  return isNewer
+  const { btcUsd } = outlook;
+  return btcUsd !== null && followsPrice(mnav, outlook)
     ? Number(leading.paidUsd) / ((btcNumber(mnav.btcHoldings?.value) ?? 0) * btcUsd)
     : Number(leading.value);
 }
+
+/** Whether a multiple is at the price of this moment, instead of the close of its own day. */
+export const followsPrice = (mnav: V1Mnav, { btcUsd, btcAsOf, isLive }: Outlook): boolean =>
+  isLive === true && btcUsd !== null && !!btcAsOf && compareAsOf(btcAsOf, mnav.day ?? "") >= 0;
 
 /** What the diluted multiple would be with a share count marked as doubtful. It is shown with its doubt, never ranked. */
 export function doubtfulMnavDiluted(mnav: V1Mnav | null | undefined): NumberOrNull {

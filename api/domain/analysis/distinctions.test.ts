@@ -7,12 +7,19 @@ import { distinctions } from "./distinctions.ts";
 const company = (id: number, btcHoldings: string | null, more: Parameters<typeof companyLike>[0] = {}) =>
   companyLike({ id, rank: id, ticker: `T${id}`, name: `Holder ${id}`, btcHoldings, ...more });
 
+const onDay = (btcHoldings: string, marketCap: number) => ({
+  day: "2026-08-21",
+  btcHoldings,
+  marketCap,
+  btcUsd: 100_000,
+});
+
 const companies = [
   company(1, "800", { country: "US", sector: "Technology" }),
   company(2, "120", { country: "US", sector: "Mining" }),
-  company(3, "50", { country: "JP", sector: "Technology", marketCap: 10_000_000 }),
+  company(3, "50", { country: "JP", sector: "Technology", oneDay: onDay("50", 10_000_000) }),
   company(4, "20", { country: "JP", sector: "Mining" }),
-  company(5, "10", { country: "JP", sector: "Mining", marketCap: 1_000_000 }),
+  company(5, "10", { country: "JP", sector: "Mining", oneDay: onDay("10", 1_000_000) }),
   company(6, "0", { country: "JP" }),
   company(7, null, { country: "JP" }),
 ];
@@ -26,7 +33,6 @@ const found = distinctions({
     { companyId: 7, btc: null },
     { companyId: 99, btc: "1000" },
   ],
-  btc: { priceUsd: 100_000, asOf: "2026-08-22" },
   today: "2026-11-25",
 });
 
@@ -35,7 +41,7 @@ test.each([
   [2, "Largest sales in the 365 days to 25 Nov 2026: 30 BTC."],
   [3, "Largest holding in Japan, of 3 companies."],
   [4, "Largest additions, bought or mined, in the 365 days to 25 Nov 2026: 8 BTC."],
-  [5, "Largest bitcoin value against market cap of 2 companies: 100.0% on 22 Aug 2026."],
+  [5, "Largest bitcoin value against market cap of 2 companies: 100.0% on 21 Aug 2026."],
   [6, undefined],
   [7, undefined],
 ])("company %i stands out by its best place", (id, sentence) => {
@@ -44,7 +50,7 @@ test.each([
 
 test("without a price, trades or large groups, only the place in the list is left", () => {
   const two = companies.slice(0, 2);
-  expect([...distinctions({ companies: two, trades: [], btc: null, today: "2026-11-25" }).values()]).toEqual([
+  expect([...distinctions({ companies: two, trades: [], today: "2026-11-25" }).values()]).toEqual([
     "Largest holding of all, with 87.0% of the coins of 2 companies.",
     "Second-largest holding of 2 companies.",
   ]);
@@ -57,6 +63,6 @@ test.each([
 ])("a company first in %s only", (country, sentence) => {
   const rest = [company(1, "900"), company(2, "800")];
   const own = [3, 4, 5].map((id) => company(id, String(100 - id), { country }));
-  const all = distinctions({ companies: [...rest, ...own], trades: [], btc: null, today: "2026-11-25" });
+  const all = distinctions({ companies: [...rest, ...own], trades: [], today: "2026-11-25" });
   expect(all.get(3)).toBe(sentence);
 });

@@ -3,7 +3,7 @@ import { countryName } from "#domain/base/country.ts";
 import { formatDay } from "#domain/base/dates.ts";
 import { formatCount, formatHoldings, formatRatio } from "#domain/base/format.ts";
 import type { Company } from "#domain/company/company.ts";
-import { ratioPerDollar } from "#domain/company/ratio.ts";
+import { trustedRatio } from "#domain/company/ratio.ts";
 import { marketMetrics } from "#domain/company/totals.ts";
 
 /** Coins bought, mined or sold; those sold are negative. */
@@ -13,7 +13,6 @@ type DistinctionsInput = {
   companies: readonly Company[];
   /** Those of the last `DISTINCTION_DAYS`. */
   trades: readonly Trade[];
-  btc: { priceUsd: number; asOf: string } | null;
   today: string;
 };
 
@@ -25,7 +24,7 @@ export const DISTINCTION_DAYS = 365;
 const GROUP_MIN = 3;
 
 /** What sets each company with coins apart, in a sentence: its best place in any order. */
-export function distinctions({ companies, trades, btc, today }: DistinctionsInput): Map<number, string> {
+export function distinctions({ companies, trades, today }: DistinctionsInput): Map<number, string> {
   const holders = companies.filter(({ btcHoldings }) => (parseBtc(btcHoldings) ?? 0n) > 0n);
   const orders = [
     byHolding(holders, companies),
@@ -41,7 +40,7 @@ export function distinctions({ companies, trades, btc, today }: DistinctionsInpu
       ({ sector }) => sector,
       (sector) => `in the sector ${sector}`,
     ),
-    byRatio(holders, btc),
+    byRatio(holders),
   ];
   return new Map(
     holders.flatMap(({ id }) => {
@@ -61,14 +60,14 @@ type Order = ReadonlyMap<number, Place>;
 /** The companies with a size, largest first, each with its place. */
 const ordered = <Size extends number | bigint>(
   sized: readonly { company: Company; size: Size }[],
-  sentence: (place: number, size: Size, of: number) => string,
+  sentence: (place: number, size: Size, of: number, company: Company) => string,
 ): Order =>
   new Map(
     sized
       .toSorted((a, b) => Number(b.size > a.size) - Number(b.size < a.size))
       .map(({ company, size }, index) => [
         company.id,
-        { place: index + 1, sentence: sentence(index + 1, size, sized.length) },
+        { place: index + 1, sentence: sentence(index + 1, size, sized.length, company) },
       ]),
   );
 
@@ -130,15 +129,15 @@ function byTrades(
   );
 }
 
-function byRatio(holders: readonly Company[], btc: DistinctionsInput["btc"]): Order {
-  if (btc === null) return new Map();
+/** Each on the day of its share price. */
+function byRatio(holders: readonly Company[]): Order {
   const sized = holders.flatMap((company) => {
-    const perDollar = ratioPerDollar(company);
-    return perDollar === null ? [] : [{ company, size: perDollar * btc.priceUsd }];
+    const size = trustedRatio(company, null);
+    return size === null ? [] : [{ company, size }];
   });
   return ordered(
     sized,
-    (place, size, of) =>
-      `${largest(place)} bitcoin value against market cap of ${formatCount(of)} companies: ${formatRatio(size)} on ${formatDay(btc.asOf)}.`,
+    (place, size, of, { oneDay }) =>
+      `${largest(place)} bitcoin value against market cap of ${formatCount(of)} companies: ${formatRatio(size)} on ${formatDay(oneDay?.day)}.`,
   );
 }

@@ -14,7 +14,9 @@ const marked = (method: "estimated" | "secondary") => {
     confidence: "low" as const,
     source: APPROXIMATE_CAP_SOURCE,
   };
-  return capDoubt(rowOf({ ...company, evidence: { ...company.evidence, marketCap } }, 1));
+  return capDoubt(
+    rowOf({ ...company, evidence: { ...company.evidence, marketCap } }, { btcUsd: 1, liveUsd: 1 }),
+  );
 };
 
 test("an approximate market cap is marked with its source, a doubtful one as doubtful", () => {

@@ -142,10 +142,15 @@ const approximateCap = (quote: Quote): SourcedFigure => ({
   note: APPROXIMATE_CAP,
 });
 
-/** A market cap we calculated is as old as the older of its two inputs. */
+/** A market cap we calculated is dated by its share price. Its count is the latest of that day. */
 function marketCapOf(shares: SourcedFigure | null, price: SourcedFigure | null): SourcedFigure | null {
   if (shares === null || shares.value === null || price === null) return null;
   const usd = marketCapUsd(Number(shares.value), amountOf(price));
-  const older = compareAsOf(shares.asOf, price.asOf) < 0 ? shares.asOf : price.asOf;
-  return { ...shares, asOf: older, method: "derived", value: usd === null ? null : String(usd) };
+  return {
+    ...shares,
+    asOf: price.asOf,
+    disclosedAt: null,
+    method: "derived",
+    value: usd === null ? null : String(usd),
+  };
 }

@@ -14,15 +14,21 @@ import {
 } from "./company-figures.ts";
 import { EVIDENCE_KEYS, PROFILE_KEYS, type Company, type CompanyRecord, type Evidence } from "./company.ts";
 import { formerlyOf } from "./identity.ts";
+import { oneDaysOf, pricedDay } from "./one-day.ts";
+import type { CloseOn } from "./session.ts";
 
 /** Largest holding first, unknown ones last. A past list has the companies whose ledger had begun and which had not left. */
-export function companyList(records: readonly CompanyRecord[], view: PointInTime = {}): Company[] {
+export function companyList(
+  records: readonly CompanyRecord[],
+  view: PointInTime = {},
+  closeOn: CloseOn = () => null,
+): Company[] {
   const lineOf = isToday(view) ? lineOfToday : (record: CompanyRecord) => lineAt(record, view);
   return records
     .map(lineOf)
     .filter(({ isListed }) => isListed)
     .toSorted((a, b) => b.sats - a.sats || a.id - b.id)
-    .map(({ rankedAt }, index) => rankedAt(index + 1));
+    .map(({ rankedAt }, index) => rankedAt(index + 1, closeOn));
 }
 
 /** Calculated once for each record: of a long list, most are the same records as before. */
@@ -31,6 +37,7 @@ const lineOfToday = oncePerObject((record: CompanyRecord) => lineAt(record, {}))
 /** What a company's place in the list depends on, and its row there. */
 function lineAt(record: CompanyRecord, view: PointInTime) {
   const figures = figuresOf(record, view);
+  const days = oneDaysOf(record, view);
   const [before, after] = [
     pick(record, PROFILE_KEYS),
     { ...figures, lastUpdated: lastUpdatedOf(record), formerly: formerlyOf(record.identity) },
@@ -41,7 +48,11 @@ function lineAt(record: CompanyRecord, view: PointInTime) {
     isListed: isListedAt(record, view) && (isToday(view) || hasLedger(figures)),
     // All bitcoin there will ever be is few enough satoshis for an exact number.
     sats: Number(parseBtc(figures.btcHoldings) ?? -1n),
-    rankedAt: (rank: number): Company => (last = last?.rank === rank ? last : { ...before, rank, ...after }),
+    rankedAt: (rank: number, closeOn: CloseOn): Company => {
+      const oneDay = pricedDay(days, closeOn);
+      const isSame = last?.rank === rank && last.oneDay?.btcUsd === oneDay?.btcUsd;
+      return (last = isSame && last ? last : { ...before, rank, ...after, oneDay });
+    },
   };
 }
 

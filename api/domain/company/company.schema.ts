@@ -30,6 +30,14 @@ const evidence = z
   .object({ ...pick(ProvenanceSchema.shape, EVIDENCE_KEYS), method: z.enum(SHOWN_METHODS) })
   .nullable();
 
+export const OneDaySchema = z.object({
+  day: AsOf,
+  btcHoldings: Btc.nullable(),
+  marketCap: z.number().positive().nullable(),
+  /** The Bitcoin close of that day. */
+  btcUsd: z.number().positive().nullable(),
+});
+
 export const CompanySchema = z.object({
   id: CompanyId,
   /** Position in the whole list, largest holding first. */
@@ -49,6 +57,8 @@ export const CompanySchema = z.object({
   currentPrice: z.number().positive().nullable(),
   marketCap: z.number().positive().nullable(),
   change24h: z.number().nullable(),
+  /** What its ratio is made of. Null without a quote. */
+  oneDay: OneDaySchema.nullable().default(null),
   lastUpdated: Instant,
   /** Earlier and other names, for searches. */
   formerly: z.string().nullable().default(null),

@@ -19,5 +19,7 @@ test.for([
   [{ marketCap: null }, "No share count"],
   [{ btcHoldings: null }, "No holding recorded"],
 ] as const)("%j has no figures per share: %s", ([figures, reason]) => {
-  expect(missingPerShare(rowOf(companyLike({ ...complete, ...figures }), 100_000))).toBe(reason);
+  expect(
+    missingPerShare(rowOf(companyLike({ ...complete, ...figures }), { btcUsd: 100_000, liveUsd: 100_000 })),
+  ).toBe(reason);
 });

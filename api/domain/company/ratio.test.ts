@@ -8,8 +8,7 @@ import { knownRatio, ratioOf, ratioStats } from "./ratio.ts";
 
 const company = (btcHoldings: string | null, marketCap: number | null = null, ticker = "ABC") => ({
   ticker,
-  btcHoldings,
-  marketCap,
+  oneDay: { day: "2026-11-20", btcHoldings, marketCap, btcUsd: 10_000 },
 });
 
 test.for([
@@ -30,7 +29,16 @@ test.for([
 
 test("a pending merger and an unknown price are reasons as well", () => {
   expect(ratioOf(company("5", 1e9, " Cep "), 100_000)).toBe("pending");
-  expect(ratioOf(company("5", 1e9), null)).toBe("no value");
+  expect(ratioOf({ ticker: "ABC", oneDay: null }, 100_000)).toBe("no cap");
+  const unpriced = { ...company("5", 1e9).oneDay, btcUsd: null };
+  expect(ratioOf({ ticker: "ABC", oneDay: unpriced }, null)).toBe("no close");
+  expect(ratioOf({ ticker: "ABC", oneDay: unpriced }, 100_000)).toBe(0.05);
+});
+
+test("without a live price, the ratio uses the close of the day of the share price", () => {
+  expect(ratioOf(company("1000", 100_000_000), null)).toBe(10);
+  expect(ratioOf(company("1000", 100_000_000), 20_000)).toBe(20);
+  expect(ratioStats([company("1000", 100_000_000)]).at(null)).toEqual({ count: 1, average: 10, median: 10 });
 });
 
 test.for([
@@ -71,16 +79,18 @@ describe("average and median", () => {
   });
 
   test("of no companies are 0", () => {
-    expect(ratioStats([]).at(118_581)).toEqual({ average: 0, median: 0 });
+    expect(ratioStats([]).at(118_581)).toEqual({ count: 0, average: 0, median: 0 });
   });
 
   test("of any list and price are those of its ratios", () => {
     const list = fc.array(
-      fc.record({
-        ticker: fc.constantFrom("ABC", "CEP"),
-        btcHoldings: fc.option(fc.bigInt({ min: 0n, max: 2_100_000_000_000_000n }).map(satsToBtc)),
-        marketCap: fc.option(fc.double({ noDefaultInfinity: true })),
-      }),
+      fc
+        .tuple(
+          fc.option(fc.bigInt({ min: 0n, max: 2_100_000_000_000_000n }).map(satsToBtc)),
+          fc.option(fc.double({ noDefaultInfinity: true })),
+          fc.constantFrom("ABC", "CEP"),
+        )
+        .map((inputs) => company(...inputs)),
     );
     fc.assert(
       fc.property(list, fc.integer({ min: 1, max: 1_000_000 }), (companies, btcUsd) => {

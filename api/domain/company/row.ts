@@ -1,13 +1,14 @@
 import { formatDay } from "#domain/base/dates.ts";
 import type { Past } from "#domain/ledger/point-in-time.ts";
+import type { PriceAt } from "#domain/price/btc-price.ts";
 
 import type { Company } from "./company.ts";
 import { isCapDoubtful, ratioOf, type MissingRatio } from "./ratio.ts";
 import { usdValue } from "./valuation.ts";
 
-type Unknown = { holdings: string; price: string; marketCap: string };
+type Unknown = { holdings: string; price: string; marketCap: string; ratio: string };
 
-/** A company with the figures that follow at one bitcoin price, and the reasons for missing ones. */
+/** A company with its value at the latest Bitcoin price, its ratio, and the reasons for missing figures. */
 export type Row = Company & {
   valueUsd: number | null;
   ratio: number | MissingRatio;
@@ -20,8 +21,9 @@ export type Row = Company & {
   pastQuery: string;
 };
 
-export function rowOf(company: Company, btcUsd: number | null): Row {
-  const ratio = ratioOf(company, btcUsd);
+/** Only a live Bitcoin price changes the ratio, which else is that of the day of the share price. */
+export function rowOf(company: Company, { btcUsd, liveUsd }: PriceAt): Row {
+  const ratio = ratioOf(company, liveUsd);
   return {
     ...company,
     valueUsd: usdValue(company.btcHoldings, btcUsd),
@@ -34,19 +36,29 @@ export function rowOf(company: Company, btcUsd: number | null): Row {
   };
 }
 
-export const missingRatio = ({ ratio, unknown }: Pick<Row, "ratio" | "unknown">): string =>
-  ratio === "no value" ? unknown.holdings : unknown.marketCap;
-
 export const NO_QUOTE = "No quote";
 
 function unknownOf(company: Company, ratio: Row["ratio"]): Unknown {
   const statement = company.evidence.btcHoldings;
+  const holdings =
+    statement === null ? "No holding recorded" : `Amount unknown since ${formatDay(statement.asOf)}`;
+  const marketCap = missingMarketCap(company, ratio);
   return {
-    holdings:
-      statement === null ? "No holding recorded" : `Amount unknown since ${formatDay(statement.asOf)}`,
+    holdings,
     price: NO_QUOTE,
-    marketCap: missingMarketCap(company, ratio),
+    marketCap,
+    ratio: missingRatio(company, ratio, { holdings, marketCap }),
   };
+}
+
+function missingRatio(
+  { btcHoldings, oneDay }: Company,
+  ratio: Row["ratio"],
+  { holdings, marketCap }: Pick<Unknown, "holdings" | "marketCap">,
+): string {
+  if (ratio === "no close") return `No Bitcoin price of ${formatDay(oneDay?.day)}`;
+  if (ratio !== "no value") return marketCap;
+  return btcHoldings === null ? holdings : `No holding recorded for ${formatDay(oneDay?.day)}`;
 }
 
 /** The first reason only: two of them take a second line on a card, which pushes down the content below. */

@@ -2,7 +2,7 @@ import { compareAsOf } from "#domain/base/as-of-order.ts";
 import type { Source } from "#domain/ledger/fact.ts";
 import type { PointInTime } from "#domain/ledger/ledger.ts";
 import { pastOf } from "#domain/ledger/point-in-time.ts";
-import type { BtcPrice } from "#domain/price/btc-price.ts";
+import { isLivePrice, type BtcPrice } from "#domain/price/btc-price.ts";
 
 import { quoteAt, type FigureRecord } from "./company-figures.ts";
 import type { CompanyRecord, Quote } from "./company.ts";
@@ -28,6 +28,13 @@ export type ValuedRecord = FigureRecord & Pick<CompanyRecord, "pairedQuote">;
 /** A share price and a Bitcoin price that belong together. */
 export type Session = { quote: Quote; btcPrice: BtcInput | null };
 
+/** The latest share price, and the latest one of a day whose Bitcoin close is known, where that is another. */
+export const quotesOf = (record: Pick<ValuedRecord, "quote" | "pairedQuote">, view: PointInTime): Quote[] => {
+  const [latest, paired] = [quoteAt(record, view), quoteAt({ quote: record.pairedQuote }, view)];
+  if (latest === null) return [];
+  return paired === null || paired.asOf === latest.asOf ? [latest] : [latest, paired];
+};
+
 /**
  * The day of a multiple is that of its share price. Where no Bitcoin close of that day is known, it is the latest day of
  * which both are. A live Bitcoin price replaces the close and nothing else, so that the day is the same with and without one.
@@ -36,20 +43,16 @@ export function sessionOf(
   record: Pick<ValuedRecord, "quote" | "pairedQuote">,
   { view, closeOn, price = null }: ValuationContext,
 ): Session | null {
-  const quote = quoteAt(record, view);
-  if (quote === null) return null;
+  const [latest, ...others] = quotesOf(record, view);
+  if (latest === undefined) return null;
+  const quote = [latest, ...others].find(({ asOf }) => closeOn(asOf) !== null) ?? latest;
   const live = pastOf(view) === null ? liveInput(price) : null;
-  const paired = quoteAt({ quote: record.pairedQuote }, view);
-  for (const each of [quote, paired]) {
-    const close = each && closeOn(each.asOf);
-    if (!close) continue;
-    const isNewer = live !== null && compareAsOf(live.asOf, each.asOf) >= 0;
-    return { quote: each, btcPrice: isNewer ? live : { ...close, asOf: each.asOf, isLive: false } };
-  }
-  return { quote, btcPrice: null };
+  if (live !== null && compareAsOf(live.asOf, quote.asOf) >= 0) return { quote, btcPrice: live };
+  const close = closeOn(quote.asOf);
+  return { quote, btcPrice: close && { ...close, asOf: quote.asOf, isLive: false } };
 }
 
 const liveInput = (price: BtcPrice | null): BtcInput | null =>
-  price?.quality === "live" || price?.quality === "single"
+  price !== null && isLivePrice(price)
     ? { usd: price.priceUsd, asOf: price.asOf, source: price.source, isLive: true }
     : null;

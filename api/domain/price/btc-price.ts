@@ -1,4 +1,5 @@
 import { addDays } from "#domain/base/dates.ts";
+import { DEFAULT_BTC_USD } from "#domain/base/limits.ts";
 
 export const PRICE_QUALITIES = ["live", "single", "stale", "demo"] as const;
 export type PriceQuality = (typeof PRICE_QUALITIES)[number];
@@ -17,6 +18,18 @@ export type BtcPrice = {
 /** Whether exchanges report it now. */
 export const isLivePrice = (price: BtcPrice | null): boolean =>
   price?.quality === "live" || price?.quality === "single";
+
+/**
+ * The price that values follow, and the one that takes the place of the close in a ratio or multiple of an earlier day:
+ * null unless it is of this moment, or one that a reader tries out.
+ */
+export type PriceAt = { btcUsd: number | null; liveUsd: number | null };
+
+/** Before the first price, everything follows the placeholder. */
+export const priceAt = (price: BtcPrice | null): { btcUsd: number; liveUsd: number | null } => {
+  const btcUsd = price?.priceUsd ?? DEFAULT_BTC_USD;
+  return { btcUsd, liveUsd: price === null || isLivePrice(price) ? btcUsd : null };
+};
 
 export type DailyClose = { day: string; closeUsd: number };
 

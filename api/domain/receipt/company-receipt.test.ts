@@ -14,13 +14,13 @@ test.for([
   ["shares", "1000000", "shares", "2026-03-31"],
   ["price", "10", "USD", "2026-05-08T20:00:00.000Z"],
   ["change-24h", "-1.25", "%", "2026-05-08T20:00:00.000Z"],
-  ["market-cap", "10000000", "USD", "2026-03-31"],
-  ["ratio", "70", "%", "2026-03-31"],
+  ["market-cap", "10000000", "USD", "2026-05-08T20:00:00.000Z"],
+  ["ratio", "70", "%", "2026-05-08T20:00:00.000Z"],
   ["known-cost", "1000000", "USD", "2026-04-20"],
   ["average-cost", "100000", "USD", "2026-04-20"],
   ["unrealised-gain", "0", "USD", "2026-04-20"],
-  ["btc-per-share", "0.00007", "BTC", "2026-03-31"],
-  ["usd-per-share", "7", "USD", "2026-03-31"],
+  ["btc-per-share", "0.00007", "BTC", "2026-04-20"],
+  ["usd-per-share", "7", "USD", "2026-04-20"],
   ["share-of-supply", "0.000333", "%", "2026-04-20"],
   ["btc-per-1000-shares", "0.07", "BTC", "2026-03-31"],
   ["btc-per-issued-share", "0.00007", "BTC", "2026-03-31"],
@@ -51,11 +51,14 @@ test("a stated figure has its source and no formula, a derived one a formula and
     method: "derived",
     source: null,
     recordedAt: price.asOf,
-    formula: "USD value ÷ market cap, at most 999%",
+    formula: "BTC holdings × Bitcoin price ÷ market cap, at most 999%",
+    note: expect.stringMatching(/^All inputs are those known for 8 May 2026, the day of the share price\. /),
   });
+  const then = `?${new URLSearchParams({ asOf: quote.asOf })}`;
   expect(ratio?.inputs.map((input) => [input.name, input.value, input.receipt])).toEqual([
-    ["USD value, Acme", "7000000", "/receipt/company/7/value"],
-    ["Market cap, Acme", "10000000", "/receipt/company/7/market-cap"],
+    ["BTC holdings, Acme", "70", `/receipt/company/7/holdings${then}`],
+    ["Bitcoin price", "100000", "/receipt/total/btc-price"],
+    ["Market cap, Acme", "10000000", `/receipt/company/7/market-cap${then}`],
   ]);
 });
 

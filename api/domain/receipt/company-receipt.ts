@@ -7,6 +7,7 @@ import { MAX_RATIO_PERCENT, MOST_BTC, RATIO_LEVELS_PERCENT } from "#domain/base/
 import { holdingLedger, quoteAt, sourcedFiguresOf } from "#domain/company/company-figures.ts";
 import { figuresOf } from "#domain/company/company-list.ts";
 import { disagreementsOn } from "#domain/company/other-figure.ts";
+import { oneDaysOf, pricedDay } from "#domain/company/one-day.ts";
 import { knownRatio, ratioOf } from "#domain/company/ratio.ts";
 import {
   btcPerShare,
@@ -23,6 +24,7 @@ import { averageCostReceipt, knownCostReceipt, unrealisedGainReceipt } from "./c
 import {
   btcUsdOf,
   derived,
+  liveUsdOf,
   statedReceipt,
   type CompanyFigure,
   type ReceiptContext,
@@ -36,6 +38,7 @@ import {
   type Receipt,
   type ReceiptRecord,
 } from "./receipt.ts";
+import { onSession, valuationAt } from "./session-context.ts";
 import { yieldReceipt } from "./yield-receipts.ts";
 
 export function companyReceiptOf(
@@ -83,7 +86,11 @@ const marketCap: ReceiptMaker = (record, context) => {
   if (figure?.method !== "derived" || inputs.includes(null))
     return statedReceipt(record, "market-cap", context, figure);
   const usd = figure.value === null ? null : Number(figure.value);
-  return derived(record, "market-cap", context, usd, { formula: "Shares × share price", inputs });
+  return derived(record, "market-cap", context, usd, {
+    asOf: figure.asOf,
+    formula: "Shares × share price",
+    inputs,
+  });
 };
 
 const changeIn =
@@ -127,6 +134,24 @@ const value = calculated("value", {
 });
 
 const { yellow, warning, error } = RATIO_LEVELS_PERCENT;
+
+/** As a multiple, of the day of the share price. */
+const ratio: ReceiptMaker = (record, context) => {
+  const session = onSession(record, context);
+  if (session === null) return null;
+  const oneDay = pricedDay(oneDaysOf(record, context.view), valuationAt(context).closeOn);
+  const percent = ratioOf({ ticker: record.ticker, oneDay }, session.btcPrice?.usd ?? liveUsdOf(context));
+  return derived(record, "ratio", context, knownRatio(percent), {
+    asOf: session.day,
+    formula: `BTC holdings × Bitcoin price ÷ market cap, at most ${MAX_RATIO_PERCENT}%`,
+    inputs: [
+      holdings(session.record, session.context),
+      btcPriceReceipt(session.priced),
+      marketCap(session.record, session.context),
+    ],
+    note: `${session.note} The bar beside the ratio has four steps: up to ${yellow}%, above ${yellow}%, above ${warning}% and above ${error}%.`,
+  });
+};
 const IMPLIED_SHARES = "The share count is the one implied by market cap and share price.";
 
 const MAKERS = {
@@ -154,12 +179,7 @@ const RECEIPT_OF: Record<CompanyFigure, ReceiptMaker> = {
   ...CLAIM_RECEIPTS,
   "claims-share": claimsShareReceipt({ holdings, value, btcPrice: (_, context) => btcPriceReceipt(context) }),
   value,
-  ratio: calculated("ratio", {
-    formula: `USD value ÷ market cap, at most ${MAX_RATIO_PERCENT}%`,
-    inputs: ["value", "market-cap"],
-    of: (company, btcUsd) => knownRatio(ratioOf(company, btcUsd)),
-    note: `The bar beside the ratio has four steps: up to ${yellow}%, above ${yellow}%, above ${warning}% and above ${error}%.`,
-  }),
+  ratio,
   "btc-per-share": calculated("btc-per-share", {
     formula: "BTC holdings ÷ (market cap ÷ share price)",
     inputs: ["holdings", "market-cap", "price"],

@@ -3,7 +3,7 @@ import type { SourcedFigure } from "#domain/company/company-figures.ts";
 import type { Company, CompanyRecord, Relation } from "#domain/company/company.ts";
 import type { PointInTime } from "#domain/ledger/ledger.ts";
 import { pastOf } from "#domain/ledger/point-in-time.ts";
-import type { BtcPrice } from "#domain/price/btc-price.ts";
+import { priceAt, type BtcPrice } from "#domain/price/btc-price.ts";
 import type { CloseOn } from "#domain/company/session.ts";
 
 import { companyReceipt, seenFrom, totalReceipt } from "./receipt-paths.ts";
@@ -28,6 +28,10 @@ export type ReceiptContext = {
 /** Today, a placeholder stands in before the first price. On a past day without a close, the price is unknown. */
 export const btcUsdOf = ({ view, price }: ReceiptContext): number | null =>
   price?.priceUsd ?? (pastOf(view) === null ? DEFAULT_BTC_USD : null);
+
+/** What takes the place of the closes in ratios; null on a past day. */
+export const liveUsdOf = ({ view, price }: ReceiptContext): number | null =>
+  pastOf(view) === null ? priceAt(price).liveUsd : null;
 
 /** The current or past list, with everything ever recorded about each company in it. */
 export type ListAtPoint = ReceiptContext & {

@@ -1,6 +1,4 @@
-import { formatDay } from "#domain/base/dates.ts";
 import { CAPS_AGREE_PERCENT } from "#domain/base/limits.ts";
-import { priceOfCloses } from "#domain/price/btc-price.ts";
 import {
   leadingMultiple,
   type Definition,
@@ -9,10 +7,9 @@ import {
   type Multiples,
 } from "#domain/valuation/multiple.ts";
 import { multiplesOf } from "#domain/valuation/multiples-of.ts";
-import { sessionOf, type BtcInput, type ValuationContext } from "#domain/company/session.ts";
 
-import { derived, type CompanyFigure, type ReceiptContext, type ReceiptMaker } from "./figure-receipt.ts";
-import type { ReceiptRecord } from "./receipt.ts";
+import { derived, type CompanyFigure, type ReceiptMaker } from "./figure-receipt.ts";
+import { onSession, valuationAt } from "./session-context.ts";
 
 type Words = { paid: string; inputs: readonly CompanyFigure[] };
 
@@ -38,24 +35,22 @@ type WantedMultiple = { definition: Definition; basis?: MultipleKind["basis"] };
 const mnavReceipt =
   (name: CompanyFigure, { definition, basis }: WantedMultiple, { of, btcPrice }: Makers): ReceiptMaker =>
   (record, context) => {
-    const at = valuationAt(context);
-    const multiples = multiplesOf(record, at);
+    const multiples = multiplesOf(record, valuationAt(context));
     const multiple = basis
       ? multiples.all.find((each) => each.definition === definition && each.basis === basis)
       : leadingMultiple(multiples, definition);
-    const { day } = multiples;
-    if (!multiple || day === null) return null;
+    const session = onSession(record, context);
+    if (!multiple || multiples.day === null || session === null) return null;
     const { paid, inputs } = PAID[definition][multiple.basis];
-    const [ours, then] = [onSession(record, at), { ...context, view: { ...context.view, asOf: day } }];
     return derived(record, name, context, multiple.value, {
-      asOf: day,
+      asOf: session.day,
       formula: `${paid} ÷ (BTC holdings × Bitcoin price)`,
       inputs: [
-        ...inputs.map((input) => of(input)(ours, then)),
-        of("holdings")(ours, then),
-        btcPrice(record, bitcoinContext(multiples.inputs.btcPrice, context, then)),
+        ...inputs.map((input) => of(input)(session.record, session.context)),
+        of("holdings")(session.record, session.context),
+        btcPrice(record, session.priced),
       ],
-      note: noteOf(multiple, multiples),
+      note: [session.note, ...countedNote(multiple, multiples)].join(" "),
     });
   };
 
@@ -78,33 +73,11 @@ export const mnavReceipts = (makers: Makers) => {
   };
 };
 
-const valuationAt = ({ view, price, closeOn = () => null }: ReceiptContext): ValuationContext => ({
-  view,
-  price,
-  closeOn,
-});
-
-/** The record with the share price that the multiple uses. */
-const onSession = (record: ReceiptRecord, context: ValuationContext): ReceiptRecord => ({
-  ...record,
-  quote: sessionOf(record, context)?.quote ?? null,
-});
-
-function bitcoinContext(used: BtcInput | null, now: ReceiptContext, then: ReceiptContext): ReceiptContext {
-  if (used === null || used.isLive) return now;
-  const { asOf: day, usd: closeUsd, source } = used;
-  return { ...then, price: priceOfCloses({ day, closeUsd, source }, null) };
-}
-
-function noteOf({ definition, basis, leads }: Multiple, { all, day, inputs }: Multiples): string {
+function countedNote({ definition, basis, leads }: Multiple, { all }: Multiples): string[] {
   const isAlone = all.filter((each) => each.definition === definition && each.value !== null).length < 2;
-  const isCounted = leads && basis === "counted" && !isAlone;
-  return [
-    `All inputs are those known for ${formatDay(day)}, the day of the share price.`,
-    inputs.btcPrice?.isLive && "Only the Bitcoin price is newer.",
-    isCounted &&
-      `Share price × shares differs from the quoted market cap by more than ${CAPS_AGREE_PERCENT}%, so the share count is used.`,
-  ]
-    .filter((text) => text)
-    .join(" ");
+  return leads && basis === "counted" && !isAlone
+    ? [
+        `Share price × shares differs from the quoted market cap by more than ${CAPS_AGREE_PERCENT}%, so the share count is used.`,
+      ]
+    : [];
 }

@@ -9,37 +9,43 @@ import {
   ratioOf,
   ratioPerDollar,
   ratioStats,
+  trustedRatio,
 } from "#domain/company/ratio.ts";
-import { totalValueUsd } from "#domain/company/totals.ts";
+import { usdValue } from "#domain/company/valuation.ts";
 
 import { btcPriceReceipt } from "./btc-price-receipt.ts";
-import { btcUsdOf, totalHead, type ListAtPoint, type TotalMaker } from "./figure-receipt.ts";
+import { liveUsdOf, totalHead, type ListAtPoint, type TotalMaker } from "./figure-receipt.ts";
 import { companyReceipt, seenFrom } from "./receipt-paths.ts";
 import { decimalText, receiptWith, type ReceiptInput } from "./receipt.ts";
 
-const pricedAt = (asOf: string | null) =>
-  asOf === null ? "At a placeholder price" : `At the Bitcoin price as of ${formatDay(asOf)}`;
+function pricedAt({ price }: ListAtPoint, liveUsd: number | null): string {
+  if (liveUsd === null) return "Each ratio uses the Bitcoin close of the day of its share price.";
+  return price === null
+    ? "At a placeholder price."
+    : `At the live Bitcoin price of ${formatDay(price.asOf)}.`;
+}
 
-/** The average or the median of the ratios, at one Bitcoin price. */
+/** The average or the median of the ratios, each of its own day or all at a live Bitcoin price. */
 export const ratioReceipt =
   (total: "average-ratio" | "median-ratio"): TotalMaker =>
   (listed) => {
-    const [btcPrice, btcUsd] = [btcPriceReceipt(listed), btcUsdOf(listed)];
-    const inputs = listed.companies.flatMap((company) => ratioInput(company, btcUsd, listed) ?? []);
+    const liveUsd = liveUsdOf(listed);
+    const inputs = listed.companies.flatMap((company) => ratioInput(company, liveUsd, listed) ?? []);
     const isMean = total === "average-ratio";
-    if (btcUsd === null || btcPrice === null || inputs.length === 0) return null;
-    const percent = ratioStats(listed.companies).at(btcUsd)[isMean ? "average" : "median"];
+    if (inputs.length === 0) return null;
+    const percent = ratioStats(listed.companies).at(liveUsd)[isMean ? "average" : "median"];
+    const days = inputs.flatMap(({ asOf }) => asOf ?? []).toSorted(compareAsOf);
     const of = `${formatCounted(inputs.length, "ratio")} (companies with a known holding and a market cap of at least $1M; each ratio at most ${MAX_RATIO_PERCENT}%)`;
     return receiptWith({
       ...totalHead(total, listed),
       value: decimalText(percent, 6),
-      asOf: listed.price?.asOf ?? null,
-      oldest: inputs.flatMap(({ asOf }) => asOf ?? []).toSorted(compareAsOf)[0] ?? null,
-      recordedAt: btcPrice.recordedAt,
+      asOf: liveUsd === null ? (days.at(-1) ?? null) : (listed.price?.asOf ?? null),
+      oldest: days[0] ?? null,
+      recordedAt: liveUsd === null ? null : (btcPriceReceipt(listed)?.recordedAt ?? null),
       formula: isMean ? `Sum of ${of} ÷ ${inputs.length}` : `Median of ${of}`,
       note: [
-        `${pricedAt(btcPrice.asOf)}. Open a ratio to see its inputs and their days.`,
-        ...weighted(listed, btcUsd),
+        `${pricedAt(listed, liveUsd)} Open a ratio to see its inputs and their day.`,
+        ...weighted(listed, liveUsd),
         ...leftOut(listed),
       ].join(" "),
       inputs,
@@ -47,13 +53,18 @@ export const ratioReceipt =
   };
 
 /** The ratio of all of them together, in which a large company counts for more. */
-function weighted({ companies }: ListAtPoint, btcUsd: number): string[] {
-  const rated = companies.filter((company) => countsInAverages(company) && ratioPerDollar(company) !== null);
-  const capUsd = rated.reduce((sum, { marketCap }) => sum + (marketCap ?? 0), 0);
-  const valueUsd = totalValueUsd(rated, btcUsd);
-  return valueUsd === null || capUsd === 0
+function weighted({ companies }: ListAtPoint, liveUsd: number | null): string[] {
+  const rated = companies.flatMap((company) => {
+    const { oneDay } = company;
+    const valueUsd = usdValue(oneDay?.btcHoldings ?? null, liveUsd ?? oneDay?.btcUsd ?? null);
+    const counts = countsInAverages(company) && trustedRatio(company, liveUsd) !== null;
+    return counts && valueUsd !== null ? [{ valueUsd, capUsd: oneDay?.marketCap ?? 0 }] : [];
+  });
+  const sumOf = (key: "valueUsd" | "capUsd") => rated.reduce((sum, each) => sum + each[key], 0);
+  const capUsd = sumOf("capUsd");
+  return capUsd === 0
     ? []
-    : [`Weighted by market cap, the ratio is ${formatRatio((valueUsd * 100) / capUsd)}.`];
+    : [`Weighted by market cap, the ratio is ${formatRatio((sumOf("valueUsd") * 100) / capUsd)}.`];
 }
 
 function leftOut({ companies }: ListAtPoint): string[] {
@@ -73,16 +84,15 @@ function leftOut({ companies }: ListAtPoint): string[] {
   ].filter((text) => text !== false);
 }
 
-function ratioInput(company: Company, btcUsd: number | null, { view }: ListAtPoint): ReceiptInput | null {
-  const { id, name, evidence } = company;
-  const percent = ratioOf(company, btcUsd);
-  const [held, cap] = [evidence.btcHoldings, evidence.marketCap];
-  if (typeof percent !== "number" || !countsInAverages(company) || held === null || cap === null) return null;
+function ratioInput(company: Company, liveUsd: number | null, { view }: ListAtPoint): ReceiptInput | null {
+  const { id, name, oneDay } = company;
+  const percent = ratioOf(company, liveUsd);
+  if (typeof percent !== "number" || !countsInAverages(company) || oneDay === null) return null;
   return {
     name: `BTC/MCap ratio, ${name}`,
     value: decimalText(percent, 6),
     unit: "%",
-    asOf: compareAsOf(held.asOf, cap.asOf) < 0 ? held.asOf : cap.asOf,
+    asOf: oneDay.day,
     oldest: null,
     method: "derived",
     receipt: seenFrom(companyReceipt(id, "ratio"), view),

@@ -41,13 +41,16 @@ const records = [
   recordLike(3, { name: "Silent", facts: [fact("2026-04-30", null)] }),
 ];
 
+const closeOn = () => ({ usd: 50_000, source: null });
+
 const listedOf = (known: typeof records) => ({
-  companies: companyList(known),
+  companies: companyList(known, {}, closeOn),
   recordOf: new Map(known.map((record) => [record.id, record])),
   relations: [],
   price,
   now,
   view: {},
+  closeOn,
 });
 const receipt = (total: Total, known = records) => totalReceiptOf(total, listedOf(known));
 
@@ -112,13 +115,13 @@ test("a value of the total carries the days of the total's oldest and newest fig
 
 test("an average ratio lists the ratios it is the mean of, and the price they are at", () => {
   expect(receipt("average-ratio")).toMatchObject({
-    oldest: "2025-12",
+    oldest: "2026-05-08T20:00:00.000Z",
     formula: expect.stringContaining("each ratio at most 999%"),
-    note: "At the Bitcoin price as of 9 May 2026. Open a ratio to see its inputs and their days. Weighted by market cap, the ratio is 57.1%.",
+    note: "Each ratio uses the Bitcoin close of the day of its share price. Open a ratio to see its inputs and their day. Weighted by market cap, the ratio is 57.1%.",
   });
   expect(receipt("average-ratio")?.inputs.map(({ value, asOf, receipt: of }) => [value, asOf, of])).toEqual([
-    ["50", "2026-03-31", "/receipt/company/1/ratio"],
-    ["100", "2025-12", "/receipt/company/2/ratio"],
+    ["50", "2026-05-08T20:00:00.000Z", "/receipt/company/1/ratio"],
+    ["100", "2026-05-08T20:00:00.000Z", "/receipt/company/2/ratio"],
   ]);
 });
 

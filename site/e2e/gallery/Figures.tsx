@@ -24,7 +24,8 @@ const ACME = {
   change24h: 1.25,
 };
 
-const row = (figures: Partial<Company>): Row => rowOf(companyLike({ ...ACME, ...figures }), BTC_USD);
+const row = (figures: Partial<Company>): Row =>
+  rowOf(companyLike({ ...ACME, ...figures }), { btcUsd: BTC_USD, liveUsd: BTC_USD });
 
 const evidenceOf = (method: Evidence["method"], asOf: string): Evidence => ({
   asOf,

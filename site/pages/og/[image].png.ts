@@ -6,7 +6,7 @@ import { rowOf } from "#domain/company/row.ts";
 import { CompanyCard, STAIRS, stairsOf } from "#site/meta/CompanyCard.tsx";
 import { SiteCard } from "#site/meta/SiteCard.tsx";
 import { drawCard } from "#site/meta/draw.ts";
-import { btcUsd, detailsOf, now, snapshot } from "#site/snapshot/snapshot.ts";
+import { btcUsd, builtPrice, detailsOf, now, snapshot } from "#site/snapshot/snapshot.ts";
 
 type Props = { draw: () => ReactNode };
 
@@ -16,7 +16,7 @@ const { siteTitle } = settings;
 const drawSite = () => createElement(SiteCard, { siteTitle, companies, btc, btcUsd, takenAt: now });
 const drawCompany = (company: Company) => {
   const stairs = stairsOf(detailsOf(company).ledger, { now, ...STAIRS });
-  return createElement(CompanyCard, { siteTitle, row: rowOf(company, btcUsd), btc, stairs });
+  return createElement(CompanyCard, { siteTitle, row: rowOf(company, builtPrice), btc, stairs });
 };
 
 export const getStaticPaths = (() => [
