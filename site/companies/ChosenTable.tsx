@@ -3,15 +3,13 @@ import { useEffect, useMemo, useState, type ReactNode } from "react";
 
 import { formatPrice } from "#domain/base/format.ts";
 import type { Company } from "#domain/company/company.ts";
-import { isLivePrice } from "#domain/price/btc-price.ts";
 import { answer } from "#site/live/asked.ts";
-import { $btcPrice } from "#site/live/btc-price.ts";
 import { busyWhile } from "#site/ui/busy.ts";
 import { Button } from "#site/ui/button.tsx";
 
 import { CompanyTable } from "./CompanyTable.tsx";
 import { WideTable } from "./WideTable.tsx";
-import { $analyses, $analysesFailed, analysed, loadAnalyses } from "./analysed-list.ts";
+import { $analyses, $analysesFailed, analysed, loadAnalyses, sidelineLine } from "./analysed-list.ts";
 import { CHOICES, FIRST_COLUMNS, chosenColumns, isAnalystColumn, momentOf } from "./chosen-columns.tsx";
 import { RANKING_CAPTION, type CompanyColumn, type RowContext } from "./columns.tsx";
 import { choicesIn, presetOf, rankingWith } from "./preset-columns.tsx";
@@ -26,6 +24,7 @@ type ChosenTableProps = {
   view: View;
   btcUsd: number;
   priceTime: string | null;
+  isLive: boolean;
   now: string;
 };
 
@@ -34,9 +33,8 @@ const LATE_MS = 3_000;
 
 /** The list with the chosen columns. If there are many, it scrolls sideways. */
 export function ChosenTable(props: ChosenTableProps) {
-  const { companies, contextOf, columns: ranking, view, btcUsd, priceTime, now } = props;
+  const { companies, contextOf, columns: ranking, view, btcUsd, priceTime, isLive, now } = props;
   const analyses = useStore($analyses);
-  const isLive = isLivePrice(useStore($btcPrice));
   const hasFailed = useStore($analysesFailed);
   const preset = presetOf(view);
   const chosen = useMemo(() => chosenColumns(view.columns), [view.columns]);
@@ -65,7 +63,18 @@ export function ChosenTable(props: ChosenTableProps) {
   useEffect(() => {
     if (isDrawn) answer("view");
   }, [isDrawn]);
-  const table = { companies, columns, view, now, priceTime, contextOf: analysedOf, onSort: sortBy };
+  const line = useMemo(() => sidelineLine(view), [view]);
+  const table = {
+    companies,
+    columns,
+    view,
+    now,
+    priceTime,
+    isLive,
+    line,
+    contextOf: analysedOf,
+    onSort: sortBy,
+  };
   return (
     <>
       {hasFailed && analyses === null && (

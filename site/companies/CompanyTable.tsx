@@ -1,8 +1,8 @@
-import { memo } from "react";
+import { Fragment, memo } from "react";
 
 import { formatShort } from "#domain/base/dates.ts";
 import type { Company } from "#domain/company/company.ts";
-import { quotedOn } from "#site/figures/CompanyFigures.tsx";
+import { dayRange, quotedOn } from "#site/figures/CompanyFigures.tsx";
 import { Unknown } from "#site/figures/Figure.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 
@@ -15,6 +15,8 @@ type RowProps = {
   /** Must be the same function until the price or the day changes. */
   contextOf: (company: Company) => RowContext;
   gap?: Gap | undefined;
+  /** In some orders a line parts the first companies from the others: what it says above the first of these. */
+  line?: ((context: RowContext) => string | null) | undefined;
 };
 
 type Props = RowProps & {
@@ -24,6 +26,7 @@ type Props = RowProps & {
   now: string;
   /** When the Bitcoin price was true. */
   priceTime?: string | null;
+  isLive?: boolean;
   view?: View;
   onSort?: (key: string) => void;
 };
@@ -35,17 +38,23 @@ export const CompanyTable = ({
   companies,
   now,
   priceTime,
+  isLive = false,
   view = DEFAULT_VIEW,
   onSort,
+  line,
   ...row
 }: Props) => {
+  const wordsOf = (company: Company | undefined) => (company && line?.(row.contextOf(company))) ?? null;
+  const wordsAbove = (before: Company | undefined, company: Company) =>
+    wordsOf(before) === null ? wordsOf(company) : null;
   const quoted = quotedOn(companies, now);
+  const oneDays = companies.flatMap(({ oneDay }) => oneDay?.day ?? []);
   const priced = formatShort(priceTime, now);
   const days: Partial<Record<string, string>> = {
     usdValue: priced && `price ${priced}`,
     sharePrice: quoted,
     marketCap: quoted,
-    ratio: priced && quoted && `${priced} ÷ quoted`,
+    ratio: isLive ? quoted && `live ÷ ${quoted}` : dayRange(oneDays, now),
     change24h: quoted,
   };
   return (
@@ -59,9 +68,21 @@ export const CompanyTable = ({
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {companies.map((company) => (
-          <CompanyRow key={company.id} company={company} {...row} />
-        ))}
+        {companies.map((company, index) => {
+          const words = wordsAbove(companies[index - 1], company);
+          return (
+            <Fragment key={company.id}>
+              {words && (
+                <tr role="row" className="parting">
+                  <td role="cell" colSpan={row.columns.length}>
+                    {words}
+                  </td>
+                </tr>
+              )}
+              <CompanyRow company={company} {...row} />
+            </Fragment>
+          );
+        })}
       </tbody>
     </table>
   );

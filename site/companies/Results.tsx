@@ -78,7 +78,15 @@ function Rows({ selected, atMost, built, builtCount, view, price, now, marks, ..
   useEffect(() => {
     if (isDrawn) answer("view");
   }, [isDrawn]);
-  const table = { companies, columns, contextOf, view, now, priceTime: price && price.asOf };
+  const table = {
+    companies,
+    columns,
+    contextOf,
+    view,
+    now,
+    priceTime: price && price.asOf,
+    isLive: liveUsd !== null,
+  };
   return (
     <>
       {selected === null && hasFailed && (hasChosen || !isWhole) && (

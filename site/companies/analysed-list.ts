@@ -1,24 +1,33 @@
 import { atom, onMount } from "nanostores";
 
-import { isAnalysis, isMnav } from "#contract/v1.ts";
+import { isAnalysis, isMnav as isMnavRow } from "#contract/v1.ts";
 import {
   analystFigures,
   followsPrice,
+  isSideline,
   type Analysed,
   type Outlook,
 } from "#domain/analysis/analyst-figures.ts";
-import { DEFAULT_BTC_USD } from "#domain/base/limits.ts";
+import { DEFAULT_BTC_USD, SIDELINE_BELOW_PERCENT } from "#domain/base/limits.ts";
 import type { Company } from "#domain/company/company.ts";
 import { isLivePrice } from "#domain/price/btc-price.ts";
 import { $btcPrice } from "#site/live/btc-price.ts";
 
-import { isAnalystColumn } from "./chosen-columns.tsx";
+import { isAnalystColumn, isMnav } from "./chosen-columns.tsx";
 import type { RowContext } from "./columns.tsx";
 import { $companiesAnswer } from "./companies.ts";
 import { $select } from "./list.ts";
 import { select } from "./selection.ts";
 import { fetchAllV1 } from "./v1-list.ts";
 import { DEFAULT_VIEW, type Direction, type View } from "./view.ts";
+
+/** What the line above the first sideline says, in an order by a multiple. */
+export const sidelineLine =
+  ({ sort }: View) =>
+  ({ figures }: RowContext): string | null =>
+    isAnalystColumn(sort) && isMnav(sort) && figures?.[sort] != null && isSideline(figures)
+      ? `Below this line, bitcoin is less than ${SIDELINE_BELOW_PERCENT}% of the market cap, so a multiple says little.`
+      : null;
 
 export type Analyses = ReadonlyMap<number, Analysed>;
 
@@ -50,9 +59,15 @@ export function selectAnalysed(
   const { sort, direction } = view;
   if (!isAnalystColumn(sort)) return select(companies, view);
   const found = select(companies, { ...view, sort: DEFAULT_VIEW.sort, direction: DEFAULT_VIEW.direction });
-  const figureOf = (company: Company) =>
-    analystFigures(company, analyses.get(company.id) ?? null, outlook)[sort];
-  return sortByFigure(found, figureOf, direction);
+  const figuresOf = (company: Company) => analystFigures(company, analyses.get(company.id) ?? null, outlook);
+  const sorted = sortByFigure(found, (company) => figuresOf(company)[sort], direction);
+  if (!isMnav(sort)) return sorted;
+  // Unknown ones stay last.
+  const placeOf = (company: Company) => {
+    const figures = figuresOf(company);
+    return figures[sort] === null ? 2 : Number(isSideline(figures));
+  };
+  return sorted.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
 /** Sorts companies by a figure that the list itself does not have. Unknown figures come last in either direction. */
@@ -80,7 +95,7 @@ export const $analysesFailed = atom(false);
 export async function fetchAnalyses(query: URLSearchParams): Promise<Analyses> {
   const [analyses, multiples] = await Promise.all([
     fetchAllV1("/api/v1/analysis", query, isAnalysis),
-    fetchAllV1("/api/for-pages/mnav", query, isMnav),
+    fetchAllV1("/api/for-pages/mnav", query, isMnavRow),
   ]);
   const mnavOf = new Map(multiples.map((row) => [row.companyId, row]));
   return new Map(analyses.map((row) => [row.companyId, { ...row, mnav: mnavOf.get(row.companyId) ?? null }]));

@@ -53,7 +53,7 @@ async function valuations(read: Read) {
 
 type Valuation = Awaited<ReturnType<typeof valuations>>[number];
 
-const text = async (page: Page, selector: string) =>
+const textOf = async (page: Page, selector: string) =>
   ((await page.locator(selector).first().textContent()) ?? "").replaceAll(/\s+/g, " ").trim();
 
 test("API and receipts divide the prices and coins of one day, and date a market cap by its price", async ({
@@ -106,12 +106,12 @@ test("profiles give one valuation with its day", async ({ page, read }) => {
     await page.goto(`/company/${id}`);
     const stated = page.locator('main [data-live="ratio"]:not(.feat *)');
     expect(await stated.allTextContents(), name).toEqual([formatRatio(ratio), formatRatio(ratio)]);
-    expect(await text(page, ".mnav a.fl"), name).toBe(formatMultiple(multiple));
-    expect(await text(page, ".mnav dt"), name).toContain(`of ${formatDay(mnav.day)}`);
+    expect(await textOf(page, ".mnav a.fl"), name).toBe(formatMultiple(multiple));
+    expect(await textOf(page, ".mnav dt"), name).toContain(`of ${formatDay(mnav.day)}`);
     await expect(page.locator("main"), name).toContainText(
       `Ratio ${formatRatio(ratio)} of ${formatDay(mnav.day).slice(0, -5)}`,
     );
-    const cap = page.locator("#stock, section:has(#stock)").getByRole("link", { name: /^Calculated/ });
+    const cap = page.locator("section:has(#stock)").getByRole("link", { name: /^Market cap:/ });
     expect(await cap.first().textContent(), name).toContain(formatDay(capDay).slice(0, -5));
   }
 });
@@ -165,4 +165,24 @@ test("my list compares a quote with the Bitcoin price of its day", async ({ page
     await expect(row.locator("[data-of=premium]")).toHaveText(formatChange((multiple - 1) * 100));
     await expect(row).toContainText(`both prices of ${formatDay(mnav.day)}`);
   }
+});
+
+test("by mNAV, companies that hold little stand below a line", async ({ page }) => {
+  await page.goto("/dashboard?preset=valuation&sort=mnavBasic&dir=desc");
+  const rows = page.locator(".results tbody tr");
+  await expect(rows.first()).toContainText("×");
+  while (await page.getByRole("button", { name: "Load More Companies" }).isVisible())
+    await page.getByRole("button", { name: "Load More Companies" }).click();
+  const line = page.locator(".results tr.parting");
+  await expect(line).toHaveText(
+    "Below this line, bitcoin is less than 5% of the market cap, so a multiple says little.",
+  );
+  const basic = await rows.locator("td:nth-child(6)").allTextContents();
+  const place = await line.evaluate((row) => [...(row.parentElement?.children ?? [])].indexOf(row));
+  const above = basic
+    .slice(0, place)
+    .map((text) => Number(/^[^\d]*([\d,.]+)×/.exec(text)?.[1]?.replaceAll(",", "")));
+  expect(above.length).toBeGreaterThan(10);
+  expect(Math.max(...above)).toBeLessThanOrEqual(20);
+  await expect(rows.nth(place + 1)).toContainText(/[\d,]+\.\d\d×/);
 });

@@ -18,7 +18,14 @@ import type { Row } from "#domain/company/row.ts";
 
 /** The days of these share prices: "21 Aug", or the first and the last of them. */
 export function quotedOn(companies: readonly Pick<Company, "evidence">[], now: string): string {
-  const days = companies.flatMap(({ evidence }) => evidence.currentPrice?.asOf ?? []).toSorted();
+  return dayRange(
+    companies.flatMap(({ evidence }) => evidence.currentPrice?.asOf ?? []),
+    now,
+  );
+}
+
+export function dayRange(all: readonly string[], now: string): string {
+  const days = all.toSorted();
   const ends = new Set([days[0], days.at(-1)]);
   return [...ends].map((day) => formatShort(day, now)).join(" – ");
 }

@@ -9,7 +9,7 @@ import { CompanyTable } from "#site/companies/CompanyTable.tsx";
 import { Filters, countryChoices, sectorChoices } from "#site/companies/Filters.tsx";
 import { WideTable } from "#site/companies/WideTable.tsx";
 import { NoCompanies } from "#site/companies/NoCompanies.tsx";
-import { analysed, selectAnalysed, type Analyses } from "#site/companies/analysed-list.ts";
+import { analysed, selectAnalysed, sidelineLine, type Analyses } from "#site/companies/analysed-list.ts";
 import type { CompanyColumn, RowContext } from "#site/companies/columns.tsx";
 import { FIRST_COLUMNS, chosenColumns, isAnalystColumn, isMnav } from "#site/companies/chosen-columns.tsx";
 import { useHeaderSearch } from "#site/companies/use-header-search.ts";
@@ -80,6 +80,7 @@ export function PastListed({ companies, analyses, closeUsd, past }: PastListedPr
             contextOf={contextOf}
             view={view}
             onSort={sort}
+            line={sidelineLine(view)}
           />
         </WideTable>
       )}

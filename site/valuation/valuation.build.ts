@@ -3,6 +3,7 @@ import { LEAST_SESSIONS } from "#domain/valuation/company-history.ts";
 import { DEFINITIONS, type Definition, type Multiples } from "#domain/valuation/multiple.ts";
 import {
   RANKING_BASES,
+  SIDELINE_ABOVE,
   leftOutOf,
   multipleOn,
   rankingOf,
@@ -35,8 +36,8 @@ export const VIEWS: readonly View[] = DEFINITIONS.flatMap((definition) =>
 
 export const rankingIn = ({ definition, basis }: View) => rankingOf(valued, definition, basis);
 
-/** Of the multiples up to ten, with 1 in the middle. */
-export const RANKING_AXIS = { low: 0.1, high: 10 };
+/** Of the multiples up to those of a sideline, with 1 in the middle. */
+export const RANKING_AXIS = { low: 1 / SIDELINE_ABOVE, high: SIDELINE_ABOVE };
 
 /** The known multiples of a company, to be drawn on the axis. */
 export const dotsOf = (multiples: Multiples, basis: RankingBasis) =>

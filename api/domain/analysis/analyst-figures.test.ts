@@ -14,6 +14,7 @@ import {
   formatMultiple,
   formatPer1000Shares,
   formatSmallShare,
+  isSideline,
   missingMultiple,
   shareOf21mPercent,
 } from "./analyst-figures.ts";
@@ -206,4 +207,14 @@ test("a multiple without a value has its reason, and a doubtful count is not ran
   expect(missingMultiple(mnav, "diluted")).toBe("Share count doubtful");
   expect(doubtfulMnavDiluted(mnav)).toBe(1.8);
   expect(doubtfulMnavDiluted({ ...mnav, sharesDiluted: usd("12000000") })).toBeNull();
+});
+
+test.for([
+  [{ mnavBasic: 20 }, false],
+  [{ mnavBasic: 20.01 }, true],
+  [{ mnavBasic: 3, mnavEnterprise: 40 }, false],
+  [{ mnavDiluted: 40 }, true],
+  [{}, false],
+] as const)("%j is of a company whose bitcoin is less than 5%% of its market cap: %s", ([known, is]) => {
+  expect(isSideline({ ...analystFigures(company, null, { btcUsd: null, now: NOW }), ...known })).toBe(is);
 });

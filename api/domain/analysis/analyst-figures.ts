@@ -10,7 +10,7 @@ import {
   type Amount,
   type MaybeNumber,
 } from "#domain/base/format.ts";
-import { MOST_BTC } from "#domain/base/limits.ts";
+import { MOST_BTC, SIDELINE_BELOW_PERCENT } from "#domain/base/limits.ts";
 import type { Company } from "#domain/company/company.ts";
 import { usdValue } from "#domain/company/valuation.ts";
 import type { CostBasis } from "#domain/ledger/cost-basis.ts";
@@ -70,6 +70,10 @@ function multipleAt(mnav: V1Mnav | null | undefined, definition: Definition, out
     ? Number(leading.paidUsd) / ((btcNumber(mnav.btcHoldings?.value) ?? 0) * btcUsd)
     : Number(leading.value);
 }
+
+/** Whether so little of a company is bitcoin that its multiples rank below those of the others. */
+export const isSideline = ({ mnavBasic, mnavDiluted, mnavEnterprise }: AnalystFigures): boolean =>
+  (mnavBasic ?? mnavDiluted ?? mnavEnterprise ?? 0) * SIDELINE_BELOW_PERCENT > 100;
 
 /** Whether a multiple is at the price of this moment, instead of the close of its own day. */
 export const followsPrice = (mnav: V1Mnav, { btcUsd, btcAsOf, isLive }: Outlook): boolean =>

@@ -43,7 +43,7 @@ export type PagePrice = PriceAt & {
 
 const plain = (text: string): LiveText => ({ text, className: "" });
 /** No figure of its own. */
-const words = (text: string): LiveText => ({ text, className: "when" });
+const words = (text: string): LiveText => ({ text, className: "in-words" });
 
 /** Null where every figure has a close. */
 const priceOf = ({ liveUsd, isSupposed }: Omit<PagePrice, "asOf">, btcUsd: number): string | null => {

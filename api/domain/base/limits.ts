@@ -6,6 +6,8 @@ export const DOUBTFUL_CAP_USD_PER_BTC = 4_000;
 export const DOUBTFUL_CAP_FACTOR = 20;
 /** Two market caps further apart than this count different shares. */
 export const CAPS_AGREE_PERCENT = 2;
+/** Where bitcoin is less of the market cap, a multiple says little: those companies stand below the others. */
+export const SIDELINE_BELOW_PERCENT = 5;
 /** A ratio above one of these reaches the next level. */
 export const RATIO_LEVELS_PERCENT = { yellow: 50, warning: 100, error: 200 } as const;
 export const OLD_AFTER_DAYS = 180;

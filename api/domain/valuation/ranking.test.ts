@@ -33,7 +33,7 @@ const valued = (id: number, known: Known): Valued => ({
 const VALUED = [
   valued(1, { "basic quoted": 0.7, "basic counted": 1.1, "diluted counted": 1.2 }),
   valued(2, { "basic quoted": 0.5 }),
-  valued(3, { "basic quoted": 10 }),
+  valued(3, { "basic quoted": 20 }),
   valued(4, { "basic quoted": 1, "diluted counted": "Share count doubtful" }),
   valued(5, { "basic quoted": "Market cap doubtful", "basic counted": "No share count" }),
   valued(6, { "basic quoted": "No holding recorded for 21 Aug 2026" }),
@@ -71,15 +71,15 @@ test("of ten thousand companies each group names its first, and counts all", () 
   const many = Array.from({ length: 10_000 }, (_, index) =>
     valued(
       index,
-      index % 2 === 0 ? { "basic quoted": index / 1000 } : { "basic quoted": "Market cap doubtful" },
+      index % 2 === 0 ? { "basic quoted": index / 500 } : { "basic quoted": "Market cap doubtful" },
     ),
   );
   const { groups, known, discounts } = rankingOf(many, "basic", "ours");
-  expect([known, discounts]).toEqual([5_000, 500]);
+  expect([known, discounts]).toEqual([5_000, 250]);
   expect(groups.map(({ count, rows }) => [count, rows.length])).toEqual([
-    [500, MOST_IN_GROUP],
-    [500, MOST_IN_GROUP],
-    [4_000, MOST_IN_GROUP],
+    [250, MOST_IN_GROUP],
+    [250, MOST_IN_GROUP],
+    [4_500, MOST_IN_GROUP],
     [0, 0],
   ]);
   const { doubtful } = leftOutOf(many);

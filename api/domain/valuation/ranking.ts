@@ -1,4 +1,5 @@
 import { formatCounted } from "#domain/base/format.ts";
+import { SIDELINE_BELOW_PERCENT } from "#domain/base/limits.ts";
 import { compareText } from "#domain/base/order.ts";
 
 import { leadingMultiple, type Definition, type Multiple, type Multiples } from "./multiple.ts";
@@ -10,6 +11,9 @@ export type Valued = { company: RankedCompany; multiples: Multiples };
 export const RANKING_BASES = ["ours", "quoted"] as const;
 export type RankingBasis = (typeof RANKING_BASES)[number];
 
+/** As a multiple: a market cap of twenty times the bitcoin. */
+export const SIDELINE_ABOVE = 100 / SIDELINE_BELOW_PERCENT;
+
 /** From the deepest discount to companies whose bitcoin is a side line. */
 export const GROUPS = [
   {
@@ -19,12 +23,17 @@ export const GROUPS = [
     words: "The market pays less than the bitcoin is worth.",
   },
   { id: "to-2", title: "1× to 2×", from: 1, words: "The market pays up to twice what the bitcoin is worth." },
-  { id: "to-10", title: "2× to 10×", from: 2, words: "Bitcoin is one part of the business." },
   {
-    id: "above-10",
-    title: "Above 10×: bitcoin is a sideline",
-    from: 10,
-    words: "mNAV says little about them.",
+    id: "to-sideline",
+    title: `2× to ${SIDELINE_ABOVE}×`,
+    from: 2,
+    words: "Bitcoin is one part of the business.",
+  },
+  {
+    id: "sideline",
+    title: `Above ${SIDELINE_ABOVE}×: bitcoin is a sideline`,
+    from: SIDELINE_ABOVE,
+    words: `Bitcoin is less than ${SIDELINE_BELOW_PERCENT}% of what is paid. mNAV says little about them.`,
   },
 ] as const;
 

@@ -21,7 +21,7 @@ export const getStaticPaths: GetStaticPaths = () => VIEWS.map(({ id }) => ({ par
 export const GET: APIRoute = ({ params }) => {
   const view = VIEWS.find(({ id }) => id === params["view"]);
   if (view === undefined) return new Response("", { status: 404 });
-  const groups = rankingIn(view).groups.filter(({ id }) => id !== "above-10");
+  const groups = rankingIn(view).groups.filter(({ id }) => id !== "sideline");
   const count = groups.reduce((sum, group) => sum + group.count, 0);
   const shown = groups.flatMap(({ rows }) => rows).slice(0, MOST_ROWS);
   const svg = rankingFile({
