@@ -1,4 +1,4 @@
-import type { PerShareChange } from "#domain/analysis/per-share.ts";
+import type { CountedPoint, PeriodChanges } from "#domain/analysis/per-share.ts";
 import type { Analysed } from "#domain/analysis/analyst-figures.ts";
 import { btcNumber } from "#domain/base/btc.ts";
 import type { Step } from "#domain/chart/overlay.ts";
@@ -13,8 +13,8 @@ export type ComparedCompany = {
   steps: readonly Step[];
   /** BTC per 1,000 shares on each day with a published share count, oldest first. */
   perShare: readonly Step[];
-  /** From its first reliable basic share count to the latest; null without two. */
-  countChange: CountChange | null;
+  /** To its latest reliable basic share count, over the same periods for each company. */
+  countChanges: PeriodChanges<CountedPoint>;
   /** The last purchase, sale or mined coins. */
   last: { kind: "buy" | "sell" | "produced"; btc: string; asOf: string } | null;
   /** The remark on its diluted share count, if that is doubtful. */
@@ -27,11 +27,6 @@ export type Compared = {
   /** Ids of no company we ever tracked. */
   missing: readonly number[];
   now: string;
-};
-
-export type CountChange = Pick<PerShareChange, "yieldPercent" | "sharesPercent" | "btcPercent"> & {
-  from: { day: string };
-  to: { day: string };
 };
 
 type Entry = Pick<LedgerEntry, "kind" | "asOf" | "isStated" | "btc" | "btcAfter">;

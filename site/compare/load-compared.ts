@@ -1,15 +1,12 @@
 import { isBoolean, isNullable, isOneOf, isRecord, isText, type Shape } from "#contract/shape.ts";
 import { isAnalysis, isMnav, isV1Company } from "#contract/v1.ts";
+import { changesOfPeriods, type CountedPoint } from "#domain/analysis/per-share.ts";
 import { companyOfV1, fetchAllV1, fetchOneV1 } from "#site/companies/v1-list.ts";
 import { HttpError } from "#site/live/request.ts";
 
 import { historyOf, perShareStep, type ComparedCompany } from "./compared.ts";
 
-type Count = Record<"day" | "basis" | "btcPerShare", string> &
-  Record<
-    "doubt" | "firstDay" | "yieldSinceFirstPercent" | "sharesSinceFirstPercent" | "btcSinceFirstPercent",
-    string | null
-  >;
+type Count = CountedPoint & Record<"basis" | "btcPerShare", string>;
 
 const isEntry = isRecord<Parameters<typeof historyOf>[0][number]>({
   kind: isOneOf(["buy", "sell", "produced", "balance", "unexplained"] as const),
@@ -21,12 +18,10 @@ const isEntry = isRecord<Parameters<typeof historyOf>[0][number]>({
 const isCount = isRecord<Count>({
   day: isText,
   basis: isText,
+  btc: isText,
   btcPerShare: isText,
+  adjustedShares: isText,
   doubt: isNullable(isText),
-  firstDay: isNullable(isText),
-  yieldSinceFirstPercent: isNullable(isText),
-  sharesSinceFirstPercent: isNullable(isText),
-  btcSinceFirstPercent: isNullable(isText),
 });
 const isNoted = isRecord<{ asOf: string; note: string | null }>({ asOf: isText, note: isNullable(isText) });
 
@@ -56,23 +51,13 @@ export async function loadCompared(id: number): Promise<ComparedCompany | null> 
 }
 
 /** Its basic share counts; none while a merger is pending. */
-async function perShareOf(path: string): Promise<Pick<ComparedCompany, "perShare" | "countChange">> {
+async function perShareOf(path: string): Promise<Pick<ComparedCompany, "perShare" | "countChanges">> {
   const counts = (await fetchAllV1(`${path}/per-share`, new URLSearchParams(), isCount)).filter(
     ({ basis }) => basis === "basic",
   );
-  const last = counts.findLast(({ doubt }) => doubt === null);
   return {
     perShare: counts.map(({ day, btcPerShare }) => perShareStep(day, btcPerShare)),
-    countChange:
-      last === undefined || last.firstDay === null
-        ? null
-        : {
-            from: { day: last.firstDay },
-            to: last,
-            yieldPercent: last.yieldSinceFirstPercent,
-            sharesPercent: last.sharesSinceFirstPercent,
-            btcPercent: last.btcSinceFirstPercent,
-          },
+    countChanges: changesOfPeriods(counts, new Date().toISOString().slice(0, 10)),
   };
 }
 

@@ -1,29 +1,32 @@
 import { formatPer1000Shares } from "#domain/analysis/analyst-figures.ts";
-import { percentWords, periodWords } from "#domain/analysis/per-share.ts";
+import { NO_COUNT_NEAR, PERIODS, percentWords, periodWords } from "#domain/analysis/per-share.ts";
 import { formatDay } from "#domain/base/dates.ts";
 import { formatCount, formatPrice, formatUsdBillions, formatUsdMillions } from "#domain/base/format.ts";
-import type { CompanyFigure } from "#domain/receipt/figure-receipt.ts";
 
 import { figure, markOf, type FigureRow } from "./figure-cell.tsx";
 
-/** Over its own period, which differs from company to company and so stands below each figure. */
-const countRow = (
-  key: "yieldPercent" | "sharesPercent",
-  title: string,
-  means: string,
-  of: CompanyFigure,
-): FigureRow => ({
-  title,
-  means,
+const KINDS = {
+  yieldPercent: { title: "BTC yield", means: "Change of bitcoin per share", of: "btc-yield" },
+  sharesPercent: {
+    title: "Dilution",
+    means: "Change of the basic share count, after splits",
+    of: "dilution",
+  },
+} as const;
+
+/** The days of the counts, which are never quite the same, stand below each figure. */
+const periodRow = (key: keyof typeof KINDS, [period, name]: (typeof PERIODS)[number]): FigureRow => ({
+  title: `${KINDS[key].title}, ${name.toLowerCase()}`,
+  means: `${KINDS[key].means}, not per year`,
   cell: (side) => {
-    const change = side.countChange;
+    const change = side.countChanges[period];
     const percent = change?.[key] ?? null;
     const isYield = key === "yieldPercent" && percent !== null;
     return figure(percentWords(percent), side, {
-      of,
+      ...(period === "first" && { of: KINDS[key].of }),
       below: change && periodWords(change),
       change: isYield ? (percent.startsWith("-") ? "down" : "up") : undefined,
-      missing: "Fewer than two reliable share counts",
+      missing: period === "first" ? "Fewer than two reliable share counts" : NO_COUNT_NEAR,
     });
   },
 });
@@ -45,18 +48,8 @@ export const PER_SHARE_ROWS: readonly FigureRow[] = [
       });
     },
   },
-  countRow(
-    "yieldPercent",
-    "BTC yield",
-    "Change of bitcoin per share from the first share count to the latest, not per year",
-    "btc-yield",
-  ),
-  countRow(
-    "sharesPercent",
-    "Dilution",
-    "Change of the basic share count over the same period, after splits",
-    "dilution",
-  ),
+  ...PERIODS.map((period) => periodRow("yieldPercent", period)),
+  ...PERIODS.map((period) => periodRow("sharesPercent", period)),
   {
     title: "Shares outstanding",
     cell: (side) =>

@@ -62,7 +62,7 @@ const side = (company: Partial<Company>, figures: Partial<Analysed> = {}, at: Pa
       perShare: [],
       last: null,
       dilutedNote: null,
-      countChange: null,
+      countChanges: { ytd: null, year: null, first: null },
     },
     { ...moment, ...at },
   );

@@ -8,6 +8,7 @@ import { fact } from "#testing/facts.ts";
 import {
   changeBetween,
   changeSinceFirst,
+  changesOfPeriods,
   changesToLatest,
   dilutionWords,
   perShareRows,
@@ -164,7 +165,7 @@ test("the period is always named, in words", () => {
   const change = onlyChange(seriesOf(COUNTS.slice(0, 2)));
   expect(yieldWords(change)).toBe("+1.83% from 31 Dec 2025 to 24 Jul 2026");
   expect(dilutionWords(change)).toBe(
-    "Since 31 Dec 2025: +4.10% shares, +6.00% bitcoin. Each share stands for 1.83% more bitcoin.",
+    "31 Dec 2025 to 24 Jul 2026: +4.10% shares, +6.00% bitcoin. Each share stands for 1.83% more bitcoin.",
   );
   const fall = onlyChange(seriesOf(COUNTS.slice(1)));
   expect(yieldWords(fall)).toBe("-1.79% from 24 Jul to 20 Sep 2026");
@@ -172,4 +173,30 @@ test("the period is always named, in words", () => {
   expect(dilutionWords(onlyChange(seriesOf(COUNTS)))).toContain(
     "Each share stands for as much bitcoin as then.",
   );
+});
+
+test("changes are over the same periods: year to date, one year and since the first count", () => {
+  const counts = [
+    shares("2020-09-30", "100"),
+    shares("2025-09-30", "800"),
+    shares("2026-01-11", "1000"),
+    ...COUNTS.slice(1),
+  ];
+  const held = holdingLedger({ facts: [fact("2020-09-01", "50"), ...HELD], events: [] });
+  const points = shareSeries({ facts: counts, ledger: held, splits: [] });
+  const { ytd, year, first } = changesOfPeriods(points, "2026-11-29");
+  expect([ytd, year, first].map((change) => change && [change.from.day, change.to.day])).toEqual([
+    ["2026-01-11", "2026-09-20"],
+    ["2025-09-30", "2026-09-20"],
+    ["2020-09-30", "2026-09-20"],
+  ]);
+});
+
+test("a period without a count near its start has no change", () => {
+  const points = seriesOf([shares("2026-03-31", "1000"), shares("2026-09-20", "1200")]);
+  const { ytd, year, first } = changesOfPeriods(points, "2026-11-29");
+  expect([ytd, year, first?.from.day]).toEqual([null, null, "2026-03-31"]);
+  expect(changesOfPeriods(seriesOf([]), "2026-11-29")).toEqual({ ytd: null, year: null, first: null });
+  const old = seriesOf([shares("2025-12-31", "1000"), shares("2026-01-20", "1041")]);
+  expect(changesOfPeriods(old, "2026-11-29").ytd).toBeNull();
 });

@@ -1,13 +1,13 @@
 import { addBtc } from "#domain/base/btc.ts";
-import { formatDay } from "#domain/base/dates.ts";
+import { DAY_MS, addDays, formatDay } from "#domain/base/dates.ts";
 import { multiply, quotient, roundTo, toDecimal, writeDecimal } from "#domain/base/decimal.ts";
 import { formatChange } from "#domain/base/format.ts";
 import { comparable, type SharePoint } from "#domain/company/share-series.ts";
 
 /** What happened between two reliable counts of the same basis. Percents are of the whole period, never of a year. */
-export type PerShareChange = {
-  from: SharePoint;
-  to: SharePoint;
+export type PerShareChange<Point = SharePoint> = {
+  from: Point;
+  to: Point;
   /** In the shares of the latest day, so that a split adds none. */
   sharesAdded: string;
   sharesPercent: string | null;
@@ -17,10 +17,13 @@ export type PerShareChange = {
   yieldPercent: string | null;
 };
 
+/** What a change is calculated from. */
+export type CountedPoint = Pick<SharePoint, "day" | "adjustedShares" | "btc" | "doubt">;
+
 const PERCENT_PLACES = 4;
 const BTC_TIMES_SHARES_PLACES = 8;
 
-export function changeBetween(from: SharePoint, to: SharePoint): PerShareChange {
+export function changeBetween<Point extends CountedPoint>(from: Point, to: Point): PerShareChange<Point> {
   const shares = [from.adjustedShares, to.adjustedShares] as const;
   const cross = (btc: string, count: string) => multiply(btc, count, BTC_TIMES_SHARES_PLACES);
   return {
@@ -50,7 +53,9 @@ function percentOf(first: string | null, second: string | null): string | null {
 }
 
 /** From each earlier count to the latest, the shortest period first. */
-export function changesToLatest(points: readonly SharePoint[]): PerShareChange[] {
+export function changesToLatest<Point extends CountedPoint>(
+  points: readonly Point[],
+): PerShareChange<Point>[] {
   const counts = comparable(points);
   const last = counts.at(-1);
   if (last === undefined) return [];
@@ -59,6 +64,43 @@ export function changesToLatest(points: readonly SharePoint[]): PerShareChange[]
     .toReversed()
     .map((count) => changeBetween(count, last));
 }
+
+/** Counts are quarterly at best: one this many days from the start of a period may begin it. */
+const NEAR_DAYS = 45;
+const YEAR_DAYS = 365;
+
+export const PERIODS = [
+  ["ytd", "Year to date"],
+  ["year", "One year"],
+  ["first", "Since first count"],
+] as const;
+export type Period = (typeof PERIODS)[number][0];
+export type PeriodChanges<Point = SharePoint> = Record<Period, PerShareChange<Point> | null>;
+
+/** The changes to the latest count over the same periods for every company; null where no count is near the start. */
+export function changesOfPeriods<Point extends CountedPoint>(
+  points: readonly Point[],
+  today: string,
+): PeriodChanges<Point> {
+  const changes = changesToLatest(points);
+  const latest = changes[0]?.to.day;
+  const yearStart = `${Number(today.slice(0, 4)) - 1}-12-31`;
+  const since = (start: string) => {
+    const near = changes.flatMap((change) => {
+      const days = Math.abs(Date.parse(change.from.day) - Date.parse(start)) / DAY_MS;
+      return days <= NEAR_DAYS ? [{ change, days }] : [];
+    });
+    return near.toSorted((a, b) => a.days - b.days)[0]?.change ?? null;
+  };
+  return {
+    ytd: latest === undefined || latest <= addDays(yearStart, NEAR_DAYS) ? null : since(yearStart),
+    year: latest === undefined ? null : since(addDays(latest, -YEAR_DAYS)),
+    first: changes.at(-1) ?? null,
+  };
+}
+
+/** Why a period has no change. */
+export const NO_COUNT_NEAR = `No two share counts, the first within ${NEAR_DAYS} days of the start`;
 
 /** From the first count to the latest. */
 export const changeSinceFirst = (points: readonly SharePoint[]): PerShareChange | null =>
@@ -82,10 +124,10 @@ export const perShareRows = (points: readonly SharePoint[]): PerShareRow[] =>
     };
   });
 
-type Period = { from: { day: string }; to: { day: string } };
+type Spanned = { from: { day: string }; to: { day: string } };
 
 /** "24 Jul to 20 Sep 2026", or with both years if they differ. */
-export function periodWords({ from, to }: Period): string {
+export function periodWords({ from, to }: Spanned): string {
   const [start, end] = [formatDay(from.day), formatDay(to.day)];
   const year = end.slice(-5);
   return `${start.endsWith(year) ? start.slice(0, -5) : start} to ${end}`;
@@ -98,10 +140,11 @@ export const yieldWords = (change: PerShareChange): string =>
 export const percentWords = (percent: string | null): string =>
   formatChange(percent === null ? null : Number(percent));
 
-/** "Since 24 Jul 2026: +4.10% shares, +6.00% bitcoin. Each share stands for 1.83% more." */
-export function dilutionWords({ from, sharesPercent, btcPercent, yieldPercent }: PerShareChange): string {
+/** "24 Jul to 20 Sep 2026: +4.10% shares, +6.00% bitcoin. Each share stands for 1.83% more." */
+export function dilutionWords(changed: PerShareChange): string {
+  const { sharesPercent, btcPercent, yieldPercent } = changed;
   const change = Number(yieldPercent);
   const size = formatChange(Math.abs(change)).slice(1);
   const effect = change === 0 ? "as much bitcoin as then" : `${size} ${change < 0 ? "less" : "more"} bitcoin`;
-  return `Since ${formatDay(from.day)}: ${percentWords(sharesPercent)} shares, ${percentWords(btcPercent)} bitcoin. Each share stands for ${effect}.`;
+  return `${periodWords(changed)}: ${percentWords(sharesPercent)} shares, ${percentWords(btcPercent)} bitcoin. Each share stands for ${effect}.`;
 }

@@ -66,7 +66,7 @@ function doubtOf(count: Fact["confidence"], holding: Fact["confidence"]): string
 }
 
 /** What can be compared: every count and holding behind a change is at least of medium confidence. */
-export const comparable = (points: readonly SharePoint[]): SharePoint[] =>
+export const comparable = <Point extends { doubt: string | null }>(points: readonly Point[]): Point[] =>
   points.filter(({ doubt }) => doubt === null);
 
 type Charted = Omit<Counted, "splits"> & { ticker: string };
