@@ -13,7 +13,8 @@ import type { Company } from "#domain/company/company.ts";
 import { isLivePrice } from "#domain/price/btc-price.ts";
 import { $btcPrice } from "#site/live/btc-price.ts";
 
-import { isAnalystColumn, isMnav } from "./chosen-columns.tsx";
+import { isMnav } from "./MultipleDay.tsx";
+import { isAnalystColumn } from "./chosen-columns.tsx";
 import type { RowContext } from "./columns.tsx";
 import { $companiesAnswer } from "./companies.ts";
 import { $select } from "./list.ts";

@@ -8,8 +8,7 @@ import {
   formatSmallShare,
 } from "#domain/analysis/analyst-figures.ts";
 import { ANALYST_COLUMNS, type AnalystColumn } from "#domain/analysis/list-column.ts";
-import { capWords, inputDays } from "#domain/analysis/multiple-words.ts";
-import { formatDay, formatShort, formatTime } from "#domain/base/dates.ts";
+import { formatDay, formatTime } from "#domain/base/dates.ts";
 import { NOT_AVAILABLE, formatCounted, formatPrice } from "#domain/base/format.ts";
 import type { Row } from "#domain/company/row.ts";
 import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
@@ -17,6 +16,7 @@ import { Holdings } from "#site/figures/CompanyFigures.tsx";
 import { Figure } from "#site/figures/Figure.tsx";
 import { FlagMark, SourceMark } from "#site/figures/marks.tsx";
 
+import { MultipleDay, isMnav } from "./MultipleDay.tsx";
 import { withPlaces } from "./column-values.ts";
 import { RANKING_COLUMNS, columnOf, holdingMark, type CompanyColumn, type RowContext } from "./columns.tsx";
 
@@ -174,27 +174,6 @@ function AnalystFigure({ column, ...context }: FigureProps) {
 }
 
 type FigureProps = RowContext & { column: AnalystColumn };
-
-const DEFINITION_OF = { mnavBasic: "basic", mnavDiluted: "diluted", mnavEnterprise: "enterprise" } as const;
-type MnavColumn = keyof typeof DEFINITION_OF;
-
-export const isMnav = (column: AnalystColumn): column is MnavColumn => Object.hasOwn(DEFINITION_OF, column);
-
-type DayProps = { column: MnavColumn; context: RowContext; withCap?: boolean };
-
-/** Below a multiple: its day, whose market cap it uses and, as a title, the days of its inputs. */
-function MultipleDay({ column, context, withCap = false }: DayProps) {
-  const { analysis, figures, now, isAtLivePrice = false } = context;
-  const mnav = analysis?.mnav;
-  if (!mnav?.day || figures?.[column] == null) return null;
-  const definition = DEFINITION_OF[column];
-  return (
-    <time className="note" dateTime={mnav.day} title={inputDays(mnav, definition, isAtLivePrice)}>
-      {formatShort(mnav.day, now)}
-      {withCap && `, ${capWords(mnav, definition)}`}
-    </time>
-  );
-}
 
 /** The time of a price, as precise as we know it: "22 Aug 2026", or "21 Nov 2026 03:00 UTC". */
 export const momentOf = (asOf: string) =>

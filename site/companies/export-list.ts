@@ -4,7 +4,8 @@ import { isLivePrice, priceAt, type BtcPrice } from "#domain/price/btc-price.ts"
 import { saveText, type FileFormat } from "#site/live/save-text.ts";
 
 import { $analyses, analysed, loadAnalyses } from "./analysed-list.ts";
-import { isAnalystColumn, isMnav } from "./chosen-columns.tsx";
+import { isMnav } from "./MultipleDay.tsx";
+import { isAnalystColumn } from "./chosen-columns.tsx";
 import { COLUMN_VALUES } from "./column-values.ts";
 import { contextAt, type CompanyColumn, type RankingKey, type RowContext } from "./columns.tsx";
 import { $companies, reloadCompanies } from "./companies.ts";

@@ -8,6 +8,23 @@ export function paintFigures(price: PagePrice, tick = "") {
     const next = isLiveFigure(name) ? liveFigure(name, place.dataset, price) : null;
     if (next && !isShown(place, next)) place.replaceChildren(drawn(next, tick));
   }
+  paintBars(price.btcUsd);
+}
+
+const BAR_LENGTH = 1_000;
+
+/** The bars of a table share one scale, so all of them follow the price. */
+function paintBars(btcUsd: number) {
+  const bars = [...document.querySelectorAll<SVGElement>(".claim-bar")].map((bar) => {
+    const { barUsd, btc, netUsd = "0" } = bar.dataset;
+    return {
+      bar,
+      usd: Math.abs(barUsd === undefined ? Number(btc) * btcUsd - Number(netUsd) : Number(barUsd)),
+    };
+  });
+  const most = Math.max(...bars.map(({ usd }) => usd));
+  for (const { bar, usd } of bars)
+    bar.setAttribute("width", String(most > 0 ? Math.round((usd * BAR_LENGTH) / most) : 0));
 }
 
 const isShown = (place: Element, { text, className }: LiveText) =>
