@@ -24,7 +24,11 @@ const periodRow = (key: keyof typeof KINDS, [period, name]: (typeof PERIODS)[num
     const isYield = key === "yieldPercent" && percent !== null;
     return figure(percentWords(percent), side, {
       ...(period === "first" && { of: KINDS[key].of }),
-      below: change && periodWords(change),
+      below: change && (
+        <a className="src ev ev-derived" href={`/company/${side.row.id}#btc-yield`}>
+          <span className="t">{periodWords(change)}</span>
+        </a>
+      ),
       change: isYield ? (percent.startsWith("-") ? "down" : "up") : undefined,
       missing: period === "first" ? "Fewer than two reliable share counts" : NO_COUNT_NEAR,
     });

@@ -142,7 +142,7 @@ test("BTC yield and dilution name their period, and lead to both counts", async 
   await page.goto(STRATEGY);
   const part = page.getByRole("region", { name: "BTC yield and dilution", exact: true });
   await expect(part).toContainText(
-    /Since \d+ \w+ 20\d\d: [+-][\d,]+\.\d\d% shares, [+-][\d,]+\.\d\d% bitcoin\. Each share stands for [\d,]+\.\d\d% (more|less) bitcoin\./,
+    /One year:\s*\d+ \w+ 20\d\d to \d+ \w+ 20\d\d: [+-][\d,]+\.\d\d% shares, [+-][\d,]+\.\d\d% bitcoin\. Each share stands for [\d,]+\.\d\d% (more|less) bitcoin\./,
   );
   const table = part.getByRole("table").first();
   const periods = await table.getByRole("rowheader").allInnerTexts();
@@ -156,7 +156,9 @@ test("BTC yield and dilution name their period, and lead to both counts", async 
   const receipt = page.locator(".receipt:popover-open");
   await expect(receipt).toContainText(/\(BTC ÷ shares on 4 Oct 2026\) ÷ \(BTC ÷ shares on .+\) − 1/);
   await page.goto("/compare");
-  await expect(page.getByRole("row", { name: /^BTC yield/ })).toContainText(periods.at(-1) ?? "");
+  await expect(page.getByRole("row", { name: /^BTC yield, since first count/ })).toContainText(
+    periods.at(-1) ?? "",
+  );
 });
 
 test("a company with doubtful counts shows them and compares none", async ({ page }) => {

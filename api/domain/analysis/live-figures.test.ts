@@ -42,7 +42,7 @@ test.for([
   ["mnav", { ...OF_DAY, multiple: "1.5" }, null, "1.50×"],
   ["mnav", { ...OF_DAY, multiple: "1.5" }, 150_000, "0.75×"],
   ["of-day", OF_DAY, null, "of 9 Oct 2026"],
-  ["of-day", OF_DAY, 150_000, "of 9 Oct 2026, with the live Bitcoin price"],
+  ["of-day", OF_DAY, 150_000, "of 9 Oct 2026, live"],
   ["price-day", {}, null, "price of 10 Oct 2026"],
   ["price-day", {}, 150_000, "live Bitcoin price"],
 ] as const)(

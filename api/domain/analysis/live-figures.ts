@@ -76,7 +76,7 @@ const FIGURES = {
   "of-day": ({ day }, btcUsd, price) => {
     const at = priceOf(price, btcUsd);
     if (price.isSupposed) return words(`at ${at}`);
-    return words(`of ${formatDay(day)}${at === null ? "" : `, with the ${at}`}`);
+    return words(`of ${formatDay(day)}${at === null ? "" : ", live"}`);
   },
   "bitcoin-value": ({ btc }, btcUsd) => plain(formatUsdSum(Number(btc) * btcUsd)),
   left: (args, btcUsd) => plain(formatUsdSum(leftUsd(args, btcUsd))),
