@@ -15,13 +15,13 @@ export const percentAlong = (value: number, axis: LogAxis): number =>
 export function logTicks({ low, high }: LogAxis): number[] {
   const [first, last] = [Math.floor(Math.log10(low)), Math.ceil(Math.log10(high))];
   const powers = Array.from({ length: last - first + 1 }, (_, index) => first + index);
-  const steps = powers.length > MOST_POWERS ? [1] : STEPS;
+  const steps = Math.log10(high / low) > MOST_POWERS ? [1] : STEPS;
   return powers
     .flatMap((power) => steps.map((step) => Number(`${step}e${power}`)))
     .filter((value) => value >= low * (1 - ROOM) && value <= high * (1 + ROOM));
 }
 
-const MOST_POWERS = 4;
+const MOST_POWERS = 3;
 const ROOM = 1e-9;
 
 /** Around the values, as far to each side of 1. */

@@ -2,6 +2,7 @@ import type { APIRoute, GetStaticPaths } from "astro";
 
 import { formatCounted } from "#domain/base/format.ts";
 import { DEFINITION_NAMES } from "#domain/valuation/definition-words.ts";
+import { SIDELINE_ABOVE } from "#domain/valuation/ranking.ts";
 import copy from "#site/copy/valuation.json";
 import { rankingFile } from "#site/valuation/ranking-file.build.ts";
 import {
@@ -26,7 +27,7 @@ export const GET: APIRoute = ({ params }) => {
   const shown = groups.flatMap(({ rows }) => rows).slice(0, MOST_ROWS);
   const svg = rankingFile({
     title: `${DEFINITION_NAMES[view.definition]} mNAV, ${copy.bases[view.basis].toLowerCase()}`,
-    note: `${shown.length < count ? `${shown.length} of ` : ""}${formatCounted(count, "company", "companies")} up to 10×. Share prices of ${daysFrom(inputDays.shares)}. Log scale.`,
+    note: `${shown.length < count ? `${shown.length} of ` : ""}${formatCounted(count, "company", "companies")} up to ${SIDELINE_ABOVE}×. Share prices of ${daysFrom(inputDays.shares)}. Log scale.`,
     rows: shown.map(({ company, multiples, value }) => ({
       name: `${company.name} (${company.ticker})`,
       value,
