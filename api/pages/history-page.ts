@@ -1,4 +1,4 @@
-import { formatMultiple } from "#domain/analysis/analyst-figures.ts";
+import { formatMultiple } from "#domain/analysis/price-figures.ts";
 import { formatDay } from "#domain/base/dates.ts";
 import type { OverlaidHistory } from "#domain/chart/overlaid.ts";
 import { mnavPath } from "#domain/receipt/receipt-paths.ts";

@@ -1,4 +1,4 @@
-import { formatMultiple } from "#domain/analysis/analyst-figures.ts";
+import { formatMultiple } from "#domain/analysis/price-figures.ts";
 import { formatDay } from "#domain/base/dates.ts";
 import { NOT_AVAILABLE } from "#domain/base/format.ts";
 import { drawnOf, overlaidChart, type OverlaidHistory } from "#domain/chart/overlaid.ts";

@@ -1,10 +1,5 @@
-import {
-  formatBtcChange,
-  formatGain,
-  formatMultiple,
-  formatPer1000Shares,
-  formatSmallShare,
-} from "#domain/analysis/analyst-figures.ts";
+import { formatBtcChange, formatPer1000Shares, formatSmallShare } from "#domain/analysis/analyst-figures.ts";
+import { formatGain, formatMultiple } from "#domain/analysis/price-figures.ts";
 import {
   NOT_AVAILABLE,
   formatBtcExact,

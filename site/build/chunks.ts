@@ -33,6 +33,14 @@ const isFigures = isOneOf(
   "../api/domain/base/format.ts",
   "../api/domain/company/ratio.ts",
 );
+const isPriceFigures = isOneOf("../api/domain/analysis/price-figures.ts", "../api/domain/price/what-if.ts");
+const isAnalyst = isOneOf(
+  "../api/domain/analysis/analyst-figures.ts",
+  "../api/domain/analysis/multiple-words.ts",
+  "../api/domain/analysis/per-share-words.ts",
+);
+/** What paints figures on pages without React. */
+const isPaint = isOneOf("live/paint-figures.ts", "../api/domain/analysis/live-figures.ts");
 const isComponent = isBelow(site, "figures", "live", "ui");
 const isOfList = isOneOf("companies/companies.ts", "../api/domain/company/totals.ts");
 /** Loaded before a page is touched. */
@@ -46,6 +54,9 @@ export const chunkGroups = [
   { name: "react", test: isReact },
   { name: "basics", test: (id: string) => isBasic(id) || id.includes("vite/preload-helper") },
   { name: "figures", test: isFigures },
+  { name: "price-figures", test: isPriceFigures },
+  { name: "analyst", test: isAnalyst },
+  { name: "paint", test: isPaint },
   { name: "live", test: (id: string) => isComponent(id) || isOfList(id), tags, minShareCount: 2 },
   // Also what only one page has: Astro may load an island's own file twice, so no store may be in it.
   { name: "list", test: isBelow(site, "companies"), tags },

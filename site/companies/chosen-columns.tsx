@@ -2,11 +2,10 @@ import {
   costOf,
   formatBtcChange,
   formatCoverage,
-  formatGain,
-  formatMultiple,
   formatPer1000Shares,
   formatSmallShare,
 } from "#domain/analysis/analyst-figures.ts";
+import { formatGain, formatMultiple } from "#domain/analysis/price-figures.ts";
 import { ANALYST_COLUMNS, type AnalystColumn } from "#domain/analysis/list-column.ts";
 import { formatDay, formatTime } from "#domain/base/dates.ts";
 import { NOT_AVAILABLE, formatCounted, formatPrice } from "#domain/base/format.ts";

@@ -1,4 +1,5 @@
-import { averageCostUsd, costOf, unrealisedGainUsd } from "#domain/analysis/analyst-figures.ts";
+import { averageCostUsd, costOf } from "#domain/analysis/analyst-figures.ts";
+import { unrealisedGainUsd } from "#domain/analysis/price-figures.ts";
 import { btcNumber } from "#domain/base/btc.ts";
 import { ageInDays, formatDay } from "#domain/base/dates.ts";
 import { formatChange, formatCounted, formatHolding, formatRatio } from "#domain/base/format.ts";

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 
-import { costOf, formatBtcChange, formatCoverage, formatMultiple } from "#domain/analysis/analyst-figures.ts";
+import { costOf, formatBtcChange, formatCoverage } from "#domain/analysis/analyst-figures.ts";
+import { formatMultiple } from "#domain/analysis/price-figures.ts";
 import { addDays, formatDay } from "#domain/base/dates.ts";
 import { formatUsdSum, NOT_AVAILABLE } from "#domain/base/format.ts";
 import type { Figure as CompanyFigureName } from "#domain/company/company.ts";

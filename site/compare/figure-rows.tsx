@@ -1,4 +1,5 @@
-import { formatBtcChange, formatGain, formatSmallShare } from "#domain/analysis/analyst-figures.ts";
+import { formatBtcChange, formatSmallShare } from "#domain/analysis/analyst-figures.ts";
+import { formatGain } from "#domain/analysis/price-figures.ts";
 import { formatDay } from "#domain/base/dates.ts";
 import {
   formatCount,

@@ -1,5 +1,5 @@
 import { formatPer1000Shares } from "#domain/analysis/analyst-figures.ts";
-import { NO_COUNT_NEAR, PERIODS, percentWords, periodWords } from "#domain/analysis/per-share.ts";
+import { NO_COUNT_NEAR, PERIODS, percentWords, periodWords } from "#domain/analysis/per-share-words.ts";
 import { formatDay } from "#domain/base/dates.ts";
 import { formatCount, formatPrice, formatUsdBillions, formatUsdMillions } from "#domain/base/format.ts";
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { z } from "zod";
 
-import { formatMultiple } from "#domain/analysis/analyst-figures.ts";
+import { formatMultiple } from "#domain/analysis/price-figures.ts";
 import { formatDay } from "#domain/base/dates.ts";
 import { formatChange, formatRatio } from "#domain/base/format.ts";
 

@@ -1,4 +1,4 @@
-import { formatMultiple } from "#domain/analysis/analyst-figures.ts";
+import { formatMultiple } from "#domain/analysis/price-figures.ts";
 import { formatCount, formatPrice } from "#domain/base/format.ts";
 import type { Company } from "#domain/company/company.ts";
 import type { CompanyFigure } from "#domain/receipt/figure-receipt.ts";

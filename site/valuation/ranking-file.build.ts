@@ -1,5 +1,5 @@
 import { logTicks, percentAlong, type LogAxis } from "#domain/chart/log-axis.ts";
-import { formatMultiple } from "#domain/analysis/analyst-figures.ts";
+import { formatMultiple } from "#domain/analysis/price-figures.ts";
 import { DEFINITION_NAMES } from "#domain/valuation/definition-words.ts";
 import { DEFINITIONS, type Definition } from "#domain/valuation/multiple.ts";
 

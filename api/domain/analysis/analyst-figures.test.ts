@@ -10,14 +10,13 @@ import {
   doubtfulMnavDiluted,
   formatBtcChange,
   formatCoverage,
-  formatGain,
-  formatMultiple,
   formatPer1000Shares,
   formatSmallShare,
   isSideline,
   missingMultiple,
   shareOf21mPercent,
 } from "./analyst-figures.ts";
+import { formatGain, formatMultiple } from "./price-figures.ts";
 import { ANALYST_COLUMNS } from "./list-column.ts";
 
 const NOW = "2026-11-20T12:00:00.000Z";

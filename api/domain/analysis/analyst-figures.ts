@@ -4,7 +4,6 @@ import { ageInDays } from "#domain/base/dates.ts";
 import {
   formatBtcExact,
   formatHolding,
-  formatUsdSum,
   plain,
   show,
   type Amount,
@@ -12,11 +11,11 @@ import {
 } from "#domain/base/format.ts";
 import { MOST_BTC, SIDELINE_BELOW_PERCENT } from "#domain/base/limits.ts";
 import type { Company } from "#domain/company/company.ts";
-import { usdValue } from "#domain/company/valuation.ts";
 import type { CostBasis } from "#domain/ledger/cost-basis.ts";
 import type { Analysis, V1Figure, V1Mnav } from "#domain/v1/records.ts";
 
 import type { AnalystColumn } from "./list-column.ts";
+import { unrealisedGainUsd } from "./price-figures.ts";
 import { leadingOf, type Definition } from "./multiple-words.ts";
 
 type NumberOrNull = number | null;
@@ -119,13 +118,8 @@ const numberOf = (figure: V1Figure | null | undefined): NumberOrNull =>
 
 /* Separate from the other formats, so that pages without these figures don't load them. */
 
-export const formatMultiple = (multiple: MaybeNumber) => show(multiple, (exact) => `${plain(exact, 2)}×`);
-
 export const formatBtcChange = (btc: Amount) =>
   show(btc, ({ units }) => `${units > 0n ? "+" : ""}${formatBtcExact(btc)}`);
-
-export const formatGain = (usd: MaybeNumber) =>
-  show(usd, ({ units }) => `${units > 0n ? "+" : ""}${formatUsdSum(usd)}`);
 
 export const formatSmallShare = (percent: MaybeNumber) => show(percent, (exact) => `${plain(exact, 4)}%`);
 export const formatPer1000Shares = (btc: MaybeNumber) => show(btc, (exact) => plain(exact, 6));
@@ -134,8 +128,3 @@ export const formatCoverage = (known: string, held: string | null): string =>
   known === held
     ? `covers all ${formatHolding(held)} BTC`
     : `covers ${formatHolding(known)} of ${formatHolding(held)} BTC`;
-
-export function unrealisedGainUsd(cost: CostBasis, btcUsd: number | null): number | null {
-  const valueUsd = usdValue(cost.btc, btcUsd);
-  return valueUsd === null ? null : valueUsd - Number(cost.usd);
-}

@@ -13,7 +13,7 @@ import { changeDirection, ratioLevel, usdValue } from "#domain/company/valuation
 import type { PriceAt } from "#domain/price/btc-price.ts";
 import { priceText } from "#domain/price/what-if.ts";
 
-import { formatGain, formatMultiple, unrealisedGainUsd } from "./analyst-figures.ts";
+import { formatGain, formatMultiple, unrealisedGainUsd } from "./price-figures.ts";
 
 /** The inputs of a figure besides the Bitcoin price: the `data-` attributes of its element. */
 export type LiveArgs = {

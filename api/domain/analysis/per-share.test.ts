@@ -10,10 +10,9 @@ import {
   changeSinceFirst,
   changesOfPeriods,
   changesToLatest,
-  dilutionWords,
   perShareRows,
-  yieldWords,
 } from "./per-share.ts";
+import { dilutionWords, yieldWords } from "./per-share-words.ts";
 
 const shares = (asOf: string, value: string, more: Partial<Fact> = {}) =>
   fact(asOf, value, { metric: "shares_outstanding", ...more });

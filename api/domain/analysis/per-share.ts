@@ -1,8 +1,9 @@
 import { addBtc } from "#domain/base/btc.ts";
-import { DAY_MS, addDays, formatDay } from "#domain/base/dates.ts";
+import { DAY_MS, addDays } from "#domain/base/dates.ts";
 import { multiply, quotient, roundTo, toDecimal, writeDecimal } from "#domain/base/decimal.ts";
-import { formatChange } from "#domain/base/format.ts";
 import { comparable, type SharePoint } from "#domain/company/share-series.ts";
+
+import { NEAR_DAYS, type Period } from "./per-share-words.ts";
 
 /** What happened between two reliable counts of the same basis. Percents are of the whole period, never of a year. */
 export type PerShareChange<Point = SharePoint> = {
@@ -65,16 +66,8 @@ export function changesToLatest<Point extends CountedPoint>(
     .map((count) => changeBetween(count, last));
 }
 
-/** Counts are quarterly at best: one this many days from the start of a period may begin it. */
-const NEAR_DAYS = 45;
 const YEAR_DAYS = 365;
 
-export const PERIODS = [
-  ["ytd", "Year to date"],
-  ["year", "One year"],
-  ["first", "Since first count"],
-] as const;
-export type Period = (typeof PERIODS)[number][0];
 export type PeriodChanges<Point = SharePoint> = Record<Period, PerShareChange<Point> | null>;
 
 /** The changes to the latest count over the same periods for every company; null where no count is near the start. */
@@ -99,9 +92,6 @@ export function changesOfPeriods<Point extends CountedPoint>(
   };
 }
 
-/** Why a period has no change. */
-export const NO_COUNT_NEAR = `No two share counts, the first within ${NEAR_DAYS} days of the start`;
-
 /** From the first count to the latest. */
 export const changeSinceFirst = (points: readonly SharePoint[]): PerShareChange | null =>
   changesToLatest(points).at(-1) ?? null;
@@ -123,28 +113,3 @@ export const perShareRows = (points: readonly SharePoint[]): PerShareRow[] =>
       sinceFirst: first ? changeBetween(first, point) : null,
     };
   });
-
-type Spanned = { from: { day: string }; to: { day: string } };
-
-/** "24 Jul to 20 Sep 2026", or with both years if they differ. */
-export function periodWords({ from, to }: Spanned): string {
-  const [start, end] = [formatDay(from.day), formatDay(to.day)];
-  const year = end.slice(-5);
-  return `${start.endsWith(year) ? start.slice(0, -5) : start} to ${end}`;
-}
-
-/** "+3.20% from 24 Jul to 20 Sep 2026" */
-export const yieldWords = (change: PerShareChange): string =>
-  `${percentWords(change.yieldPercent)} from ${periodWords(change)}`;
-
-export const percentWords = (percent: string | null): string =>
-  formatChange(percent === null ? null : Number(percent));
-
-/** "24 Jul to 20 Sep 2026: +4.10% shares, +6.00% bitcoin. Each share stands for 1.83% more." */
-export function dilutionWords(changed: PerShareChange): string {
-  const { sharesPercent, btcPercent, yieldPercent } = changed;
-  const change = Number(yieldPercent);
-  const size = formatChange(Math.abs(change)).slice(1);
-  const effect = change === 0 ? "as much bitcoin as then" : `${size} ${change < 0 ? "less" : "more"} bitcoin`;
-  return `${periodWords(changed)}: ${percentWords(sharesPercent)} shares, ${percentWords(btcPercent)} bitcoin. Each share stands for ${effect}.`;
-}

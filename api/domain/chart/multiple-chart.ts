@@ -1,4 +1,4 @@
-import { formatMultiple } from "#domain/analysis/analyst-figures.ts";
+import { formatMultiple } from "#domain/analysis/price-figures.ts";
 import { addDays, formatDay } from "#domain/base/dates.ts";
 import { compareText } from "#domain/base/order.ts";
 import type { MultiplePoint } from "#domain/valuation/history.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { unrealisedGainUsd } from "#domain/analysis/analyst-figures.ts";
+import { unrealisedGainUsd } from "#domain/analysis/price-figures.ts";
 import { parseBtc } from "#domain/base/btc.ts";
 import { event, fact } from "#testing/facts.ts";
 

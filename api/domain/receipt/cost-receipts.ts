@@ -1,4 +1,4 @@
-import { unrealisedGainUsd } from "#domain/analysis/analyst-figures.ts";
+import { unrealisedGainUsd } from "#domain/analysis/price-figures.ts";
 import { parseBtc } from "#domain/base/btc.ts";
 import { compareAsOf } from "#domain/base/as-of-order.ts";
 import { formatDay } from "#domain/base/dates.ts";

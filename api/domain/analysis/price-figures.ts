@@ -1,0 +1,15 @@
+import { formatUsdSum, plain, show, type MaybeNumber } from "#domain/base/format.ts";
+import { usdValue } from "#domain/company/valuation.ts";
+import type { CostBasis } from "#domain/ledger/cost-basis.ts";
+
+/* Separate from the other analyst figures, so that a profile does not load them. */
+
+export const formatMultiple = (multiple: MaybeNumber) => show(multiple, (exact) => `${plain(exact, 2)}×`);
+
+export const formatGain = (usd: MaybeNumber) =>
+  show(usd, ({ units }) => `${units > 0n ? "+" : ""}${formatUsdSum(usd)}`);
+
+export function unrealisedGainUsd(cost: CostBasis, btcUsd: number | null): number | null {
+  const valueUsd = usdValue(cost.btc, btcUsd);
+  return valueUsd === null ? null : valueUsd - Number(cost.usd);
+}
