@@ -42,7 +42,11 @@ const isAnalyst = isOneOf(
 /** What paints figures on pages without React. */
 const isPaint = isOneOf("live/paint-figures.ts", "../api/domain/analysis/live-figures.ts");
 const isComponent = isBelow(site, "figures", "live", "ui");
-const isOfList = isOneOf("companies/companies.ts", "../api/domain/company/totals.ts");
+const isOfList = isOneOf(
+  "companies/companies.ts",
+  "../api/domain/company/row.ts",
+  "../api/domain/company/totals.ts",
+);
 /** Loaded before a page is touched. */
 const tags: ["$initial"] = ["$initial"];
 
