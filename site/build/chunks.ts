@@ -33,11 +33,11 @@ const isFigures = isOneOf(
   "../api/domain/base/format.ts",
   "../api/domain/company/ratio.ts",
 );
-const isPriceFigures = isOneOf("../api/domain/analysis/price-figures.ts", "../api/domain/price/what-if.ts");
 const isAnalyst = isOneOf(
   "../api/domain/analysis/analyst-figures.ts",
-  "../api/domain/analysis/multiple-words.ts",
   "../api/domain/analysis/per-share-words.ts",
+  "../api/domain/analysis/price-figures.ts",
+  "../api/domain/price/what-if.ts",
 );
 /** What paints figures on pages without React. */
 const isPaint = isOneOf("live/paint-figures.ts", "../api/domain/analysis/live-figures.ts");
@@ -58,7 +58,6 @@ export const chunkGroups = [
   { name: "react", test: isReact },
   { name: "basics", test: (id: string) => isBasic(id) || id.includes("vite/preload-helper") },
   { name: "figures", test: isFigures },
-  { name: "price-figures", test: isPriceFigures },
   { name: "analyst", test: isAnalyst },
   { name: "paint", test: isPaint },
   { name: "live", test: (id: string) => isComponent(id) || isOfList(id), tags, minShareCount: 2 },

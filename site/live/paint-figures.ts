@@ -1,5 +1,8 @@
-import { figureParts } from "#domain/base/format.ts";
+import { figureParts, formatBtcPrice, formatChange } from "#domain/base/format.ts";
+import { changeDirection } from "#domain/company/valuation.ts";
 import { isLiveFigure, liveFigure, type LiveText, type PagePrice } from "#domain/analysis/live-figures.ts";
+
+import { isOfNow, type ShownPrice } from "./live-link.ts";
 
 /** Updates each element marked `data-live`. `tick` tints those that changed. */
 export function paintFigures(price: PagePrice, tick = "") {
@@ -30,8 +33,25 @@ function paintBars(btcUsd: number) {
 const isShown = (place: Element, { text, className }: LiveText) =>
   place.textContent === text && (className === "" || place.getElementsByClassName(className).length > 0);
 
+/** As `PriceCard` draws it. All of it is replaced, because a text that moves would count as a layout shift. */
+export function paintCard(card: Element, { btcUsd, liveChange, moment }: ShownPrice, tick: string) {
+  const price = { text: formatBtcPrice(btcUsd), className: "" };
+  const top = element("top");
+  const state = document.createElement("span");
+  state.textContent = moment?.state ?? "";
+  state.dataset["price"] = state.textContent;
+  top.append(isOfNow(moment) ? "Bitcoin " : "", state);
+  const now = element("now");
+  const figure = document.createElement("b");
+  figure.append(drawn(price, tick));
+  now.append(figure);
+  const direction = changeDirection(liveChange);
+  if (direction !== null) now.append(element(`chg ${direction}`, formatChange(liveChange)));
+  if (`${top.textContent}${now.textContent}` !== card.textContent) card.replaceChildren(top, now);
+}
+
 /** Replaced each time, so that its tint fades again and a longer figure moves nothing. */
-export function drawn({ text, className }: LiveText, tick: string): Element {
+function drawn({ text, className }: LiveText, tick: string): Element {
   const figure = element(`${className} ${tick}`.trim());
   if (className === "") figure.append(...inParts(text));
   else figure.textContent = text;
@@ -45,5 +65,5 @@ function inParts(text: string): (Element | string)[] {
   return [sign, unit(before), digits, unit(after)];
 }
 
-export const element = (className: string, text = ""): Element =>
+const element = (className: string, text = ""): Element =>
   Object.assign(document.createElement("span"), { className, textContent: text });

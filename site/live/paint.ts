@@ -1,16 +1,17 @@
-import { formatBtcPrice, formatChange } from "#domain/base/format.ts";
-import { changeDirection } from "#domain/company/valuation.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 
 import { $btcPrice, hasMoved, currentPrice } from "./btc-price.ts";
-import { isOfNow, shownPrice, type ShownPrice } from "./live-link.ts";
+import { loadOnce } from "./load-once.ts";
+import { shownPrice } from "./live-link.ts";
 import { $link } from "./live-price.ts";
-import { drawn, element, paintFigures } from "./paint-figures.ts";
 import { $whatIf } from "./what-if.ts";
 
 /** The bitcoin price in the header, in an element with the price that the page was built with. */
 const PRICE = "[data-live-state]";
 const BUILT = "[data-built-price]";
+
+/** Card and figures are those of the built price, so the code that changes them waits for another. */
+const loadFigures = loadOnce(() => import("./paint-figures.ts"));
 
 /**
  * Updates the figures when the bitcoin price changes; in a hidden tab, once it becomes visible. While a reader tries another
@@ -21,6 +22,7 @@ export function followPrice() {
   const text = card?.closest<HTMLElement>(BUILT)?.dataset["builtPrice"];
   const built: BtcPrice | null = JSON.parse(text ?? "null");
   let paintedUsd = built?.priceUsd ?? 0;
+  let isAsBuilt = true;
 
   function paint() {
     const link = $link.get();
@@ -30,17 +32,23 @@ export function followPrice() {
     const shown = shownPrice(price, link);
     const tick = hasMoved() ? `tick-${shown.btcUsd < paintedUsd ? "down" : "up"}` : "";
     paintedUsd = shown.btcUsd;
-    if (card) paintCard(card, shown, tick);
     const whatIfUsd = $whatIf.get();
     const { btcUsd, liveUsd } = shown;
-    paintFigures(
-      {
-        btcUsd: whatIfUsd ?? btcUsd,
-        liveUsd: whatIfUsd ?? liveUsd,
-        asOf: price.asOf,
-        isSupposed: whatIfUsd !== null,
+    isAsBuilt &&= price === built && whatIfUsd === null && stateIn(card) === (shown.moment?.state ?? "");
+    if (isAsBuilt) return;
+    const next = {
+      btcUsd: whatIfUsd ?? btcUsd,
+      liveUsd: whatIfUsd ?? liveUsd,
+      asOf: price.asOf,
+      isSupposed: whatIfUsd !== null,
+    };
+    // If it does not load, the next price tries again.
+    loadFigures().then(
+      ({ paintCard, paintFigures }) => {
+        if (card) paintCard(card, shown, tick);
+        paintFigures(next, tick);
       },
-      tick,
+      () => {},
     );
   }
 
@@ -48,19 +56,5 @@ export function followPrice() {
   paint();
 }
 
-/** As `PriceCard` draws it. All of it is replaced, because a text that moves would count as a layout shift. */
-function paintCard(card: Element, { btcUsd, liveChange, moment }: ShownPrice, tick: string) {
-  const price = { text: formatBtcPrice(btcUsd), className: "" };
-  const top = element("top");
-  const state = document.createElement("span");
-  state.textContent = moment?.state ?? "";
-  state.dataset["price"] = state.textContent;
-  top.append(isOfNow(moment) ? "Bitcoin " : "", state);
-  const now = element("now");
-  const figure = document.createElement("b");
-  figure.append(drawn(price, tick));
-  now.append(figure);
-  const direction = changeDirection(liveChange);
-  if (direction !== null) now.append(element(`chg ${direction}`, formatChange(liveChange)));
-  if (`${top.textContent}${now.textContent}` !== card.textContent) card.replaceChildren(top, now);
-}
+const stateIn = (card: Element | null): string =>
+  card?.querySelector<HTMLElement>("[data-price]")?.dataset["price"] ?? "";

@@ -16,7 +16,6 @@ import type { Analysis, V1Figure, V1Mnav } from "#domain/v1/records.ts";
 
 import type { AnalystColumn } from "./list-column.ts";
 import { unrealisedGainUsd } from "./price-figures.ts";
-import { leadingOf, type Definition } from "./multiple-words.ts";
 
 type NumberOrNull = number | null;
 
@@ -59,6 +58,12 @@ export function analystFigures(
     disclosedAgeDays: ageInDays(company.evidence.btcHoldings?.disclosedAt, now),
   };
 }
+
+export type Definition = V1Mnav["multiples"][number]["definition"];
+
+/** The multiple that stands for a definition; null without a value. */
+export const leadingOf = (mnav: V1Mnav | null | undefined, definition: Definition) =>
+  mnav?.multiples.find((each) => each.definition === definition && each.leads) ?? null;
 
 /** The multiple that stands for a definition: of its own day, or at a live Bitcoin price. */
 function multipleAt(mnav: V1Mnav | null | undefined, definition: Definition, outlook: Outlook): NumberOrNull {

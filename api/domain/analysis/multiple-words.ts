@@ -1,11 +1,7 @@
 import { formatDay } from "#domain/base/dates.ts";
 import type { V1Mnav } from "#domain/v1/records.ts";
 
-export type Definition = V1Mnav["multiples"][number]["definition"];
-
-/** The multiple that stands for a definition; null without a value. */
-export const leadingOf = (mnav: V1Mnav | null | undefined, definition: Definition) =>
-  mnav?.multiples.find((each) => each.definition === definition && each.leads) ?? null;
+import { leadingOf, type Definition } from "./analyst-figures.ts";
 
 /** Whose market cap it uses: "quoted cap" or "share count". */
 export function capWords(mnav: V1Mnav | null | undefined, definition: Definition): string {
