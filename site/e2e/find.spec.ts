@@ -13,7 +13,7 @@ const openData = ({ page, press }: Way) =>
 
 const WAYS: Record<string, (way: Way) => Promise<void>> = {
   "the filing behind a purchase, and the net of the last weeks": async ({ page, press }) => {
-    await press(page.getByRole("link", { name: "All activity" }));
+    await press(page.getByRole("banner").getByRole("link", { name: "Activity" }));
     const filing = page.locator(".entries .src[href*='sec.gov/Archives']").first();
     await expect(filing).toHaveAttribute("href", /^https:\/\/www\.sec\.gov\/Archives\/edgar\/data\//);
     await expect(page.locator(".net").first()).toHaveText(/^\s*[+-]?[\d,.]+ BTC\s*$/);
