@@ -18,9 +18,13 @@ export function MultipleDay({ column, context, withCap = false }: Props) {
   if (!mnav?.day || figures?.[column] == null) return null;
   const definition = DEFINITION_OF[column];
   return (
-    <time className="note" dateTime={mnav.day} title={inputDays(mnav, definition, isAtLivePrice)}>
+    <time
+      className={withCap ? "note block" : "note"}
+      dateTime={mnav.day}
+      title={inputDays(mnav, definition, isAtLivePrice)}
+    >
       {formatShort(mnav.day, now)}
-      {withCap && `, ${capWords(mnav, definition)}`}
+      {withCap && (capWords(mnav, definition) === "quoted cap" ? ", quoted" : ", counted")}
     </time>
   );
 }

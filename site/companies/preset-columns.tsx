@@ -82,7 +82,7 @@ const PRESET_COLUMNS: Record<Preset, ColumnSet> = {
   valuation: {
     columns: inOrder([
       ...RANKING_COLUMNS.filter(({ key }) => key === "marketCap"),
-      analystColumn("mnavBasic", "mNAV basic", "market cap ÷ bitcoin"),
+      analystColumn("mnavBasic", "mNAV basic", "cap ÷ bitcoin"),
       analystColumn("mnavDiluted", "mNAV diluted", "diluted shares"),
       analystColumn("mnavEnterprise", "mNAV enterprise", "with net claims"),
       analystColumn("btcPer1000Shares", "BTC per 1,000", "shares"),

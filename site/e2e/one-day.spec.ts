@@ -130,7 +130,7 @@ test("the dashboard gives them in its list, its columns and its valuation preset
     await expect(rowOf(each)).toContainText(formatMultiple(each.multiple));
   }
   await page.goto("/dashboard?preset=valuation");
-  await expect(page.getByRole("columnheader", { name: /mNAV basic/ })).toContainText("market cap ÷ bitcoin");
+  await expect(page.getByRole("columnheader", { name: /mNAV basic/ })).toContainText("cap ÷ bitcoin");
   for (const each of known) {
     const cell = rowOf(each).locator("td", { hasText: formatMultiple(each.multiple) });
     await expect(cell, each.name).toContainText(formatDay(each.mnav.day).slice(0, -5));
