@@ -60,6 +60,8 @@ test("a quarter has the entries of its months", () => {
   const quarters = groupsOf(found, { ...LATEST, per: "quarter" }, "2026-11-22");
   const months = groupsOf(found, { ...LATEST, per: "month" }, "2026-11-22");
   expect(quarters.count).toBe(months.count);
+  const gap = groupsOf(found, { ...LATEST, per: "quarter" }, "2027-02-22").groups[0]?.gapAfter;
+  expect(gap, "of which one is not over").toMatchObject({ from: "2027-01-01", periods: 1 });
   expect(quarters.groups[0]?.name).toMatch(/^20\d\d-Q[1-4]$/);
   for (const { from, to, entries } of quarters.groups) {
     const own = months.groups.filter((month) => month.from >= from && month.to <= to);

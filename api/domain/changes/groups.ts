@@ -105,7 +105,7 @@ function gapOf({ to: end, name }: Period, later: Period | null, until: string): 
   if (from > to) return null;
   const periods = name.includes("W")
     ? Math.ceil((Date.parse(to) - Date.parse(from) + DAY_MS) / (7 * DAY_MS))
-    : (monthsIn(to) - monthsIn(from) + 1) / (name.includes("Q") ? 3 : 1);
+    : Math.ceil((monthsIn(to) - monthsIn(from) + 1) / (name.includes("Q") ? 3 : 1));
   return { from, to, periods };
 }
 
