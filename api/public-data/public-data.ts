@@ -114,6 +114,7 @@ export async function viewAt(
 
 /** Before our first record a list is not empty but unknown. */
 export function refuseBeforeRecords({ recordOf }: Pick<PublicData, "recordOf">, { knownAt }: PointInTime) {
+  if (!knownAt) return;
   const start = recordsStart([...recordOf.values()]);
   if (isBeforeRecords(knownAt, start)) throw new Problem("not-found", recordsStartSentence(start));
 }
