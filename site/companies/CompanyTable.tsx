@@ -161,10 +161,10 @@ function Row(props: RowProps & { company: Company }) {
 const CompanyRow = memo(
   Row,
   (before, { company, ...now }) =>
-    isSame(listed(before.company), listed(company)) &&
     before.columns === now.columns &&
     before.contextOf === now.contextOf &&
-    before.gap === now.gap,
+    before.gap === now.gap &&
+    (before.company === company || isSame(listed(before.company), listed(company))),
 );
 
 const isSame = (one: unknown, other: unknown): boolean =>
