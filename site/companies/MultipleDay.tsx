@@ -1,5 +1,6 @@
+import { leadingOf } from "#domain/analysis/analyst-figures.ts";
 import type { AnalystColumn } from "#domain/analysis/list-column.ts";
-import { capWords, inputDays } from "#domain/analysis/multiple-words.ts";
+import { inputDays } from "#domain/analysis/multiple-words.ts";
 import { formatShort } from "#domain/base/dates.ts";
 
 import type { RowContext } from "./columns.tsx";
@@ -11,7 +12,7 @@ export const isMnav = (column: AnalystColumn): column is MnavColumn => Object.ha
 
 type Props = { column: MnavColumn; context: RowContext; withCap?: boolean };
 
-/** Below a multiple: its day, whose market cap it uses and, as a title, the days of its inputs. */
+/** Below a multiple: its day, whether its market cap is quoted or counted from shares and, as a title, the days of its inputs. */
 export function MultipleDay({ column, context, withCap = false }: Props) {
   const { analysis, figures, now, isAtLivePrice = false } = context;
   const mnav = analysis?.mnav;
@@ -24,7 +25,7 @@ export function MultipleDay({ column, context, withCap = false }: Props) {
       title={inputDays(mnav, definition, isAtLivePrice)}
     >
       {formatShort(mnav.day, now)}
-      {withCap && (capWords(mnav, definition) === "quoted cap" ? ", quoted" : ", counted")}
+      {withCap && (leadingOf(mnav, definition)?.basis === "quoted" ? ", quoted" : ", counted")}
     </time>
   );
 }

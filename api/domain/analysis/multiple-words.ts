@@ -4,7 +4,7 @@ import type { V1Mnav } from "#domain/v1/records.ts";
 import { leadingOf, type Definition } from "./analyst-figures.ts";
 
 /** Whose market cap it uses: "quoted cap" or "share count". */
-export function capWords(mnav: V1Mnav | null | undefined, definition: Definition): string {
+function capWords(mnav: V1Mnav | null | undefined, definition: Definition): string {
   const leading = leadingOf(mnav, definition);
   if (leading === null) return "";
   if (leading.basis === "quoted") return "quoted cap";

@@ -25,10 +25,6 @@ export function periodWords({ from, to }: Spanned): string {
   return `${start.endsWith(year) ? start.slice(0, -5) : start} to ${end}`;
 }
 
-/** "+3.20% from 24 Jul to 20 Sep 2026" */
-export const yieldWords = (change: PerShareChange): string =>
-  `${percentWords(change.yieldPercent)} from ${periodWords(change)}`;
-
 export const percentWords = (percent: string | null): string =>
   formatChange(percent === null ? null : Number(percent));
 

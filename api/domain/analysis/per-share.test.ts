@@ -12,7 +12,7 @@ import {
   changesToLatest,
   perShareRows,
 } from "./per-share.ts";
-import { dilutionWords, yieldWords } from "./per-share-words.ts";
+import { dilutionWords, percentWords, periodWords } from "./per-share-words.ts";
 
 const shares = (asOf: string, value: string, more: Partial<Fact> = {}) =>
   fact(asOf, value, { metric: "shares_outstanding", ...more });
@@ -162,12 +162,15 @@ test("a past day has only what was known and counted by then", () => {
 
 test("the period is always named, in words", () => {
   const change = onlyChange(seriesOf(COUNTS.slice(0, 2)));
-  expect(yieldWords(change)).toBe("+1.83% from 31 Dec 2025 to 24 Jul 2026");
+  expect([percentWords(change.yieldPercent), periodWords(change)]).toEqual([
+    "+1.83%",
+    "31 Dec 2025 to 24 Jul 2026",
+  ]);
   expect(dilutionWords(change)).toBe(
     "31 Dec 2025 to 24 Jul 2026: +4.10% shares, +6.00% bitcoin. Each share stands for 1.83% more bitcoin.",
   );
   const fall = onlyChange(seriesOf(COUNTS.slice(1)));
-  expect(yieldWords(fall)).toBe("-1.79% from 24 Jul to 20 Sep 2026");
+  expect([percentWords(fall.yieldPercent), periodWords(fall)]).toEqual(["-1.79%", "24 Jul to 20 Sep 2026"]);
   expect(dilutionWords(fall)).toContain("Each share stands for 1.79% less bitcoin.");
   expect(dilutionWords(onlyChange(seriesOf(COUNTS)))).toContain(
     "Each share stands for as much bitcoin as then.",
