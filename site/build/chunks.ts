@@ -39,8 +39,6 @@ const isAnalyst = isOneOf(
   "../api/domain/analysis/price-figures.ts",
   "../api/domain/price/what-if.ts",
 );
-/** What paints figures on pages without React. */
-const isPaint = isOneOf("live/paint-figures.ts", "../api/domain/analysis/live-figures.ts");
 const isComponent = isBelow(site, "figures", "live", "ui");
 const isOfList = isOneOf(
   "companies/companies.ts",
@@ -59,7 +57,6 @@ export const chunkGroups = [
   { name: "basics", test: (id: string) => isBasic(id) || id.includes("vite/preload-helper") },
   { name: "figures", test: isFigures },
   { name: "analyst", test: isAnalyst },
-  { name: "paint", test: isPaint },
   { name: "live", test: (id: string) => isComponent(id) || isOfList(id), tags, minShareCount: 2 },
   // Also what only one page has: Astro may load an island's own file twice, so no store may be in it.
   { name: "list", test: isBelow(site, "companies"), tags },
