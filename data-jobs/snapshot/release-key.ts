@@ -6,29 +6,30 @@ import { snapshotLines, type Snapshot } from "#domain/snapshot/snapshot.schema.t
 
 const projectFolder = resolve(import.meta.dirname, "../..");
 
-/** Everything that affects pages and datasets: the site's own code, the rules it imports, the exact libraries. */
-export const CODE = [
-  "site/**/*.{astro,ts,tsx,css,svg,woff2,md}",
-  "api/domain/**/*.{ts,json}",
-  "api/pages/*.{ts,json}",
-  "api/contract/*.ts",
-  "api/lib/{compress,security-headers}.ts",
-  "data-jobs/publish/*.ts",
-  "data-jobs/snapshot/*.ts",
-  "data-jobs/dataset/*.{ts,csv}",
+/** Whatever may change a page or a dataset is in here, so that no kind of file can be forgotten. */
+const CODE = [
+  "{api,data-jobs,site}/**",
   "astro.config.mjs",
   "package-lock.json",
+  "package.json",
+  "tsconfig.json",
 ];
+const NO_CODE = ["**/{bench,drills,e2e,fixtures,notes,testing}", "**/*.{spec,test}.{ts,tsx}", "**/README.md"];
+
+/** The files that a release is made by, in an order that is the same on all machines. */
+export async function codeFiles(folder = projectFolder): Promise<string[]> {
+  const entries = await Array.fromAsync(glob(CODE, { cwd: folder, exclude: NO_CODE, withFileTypes: true }));
+  const files = entries.filter((entry) => entry.isFile());
+  return files.map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1)).toSorted();
+}
 
 /** The name of the release made from this snapshot. The same facts on the same code and day give the same name. */
-export async function releaseKeyOf(snapshot: Snapshot): Promise<string> {
+export async function releaseKeyOf(snapshot: Snapshot, folder = projectFolder): Promise<string> {
   const hash = createHash("sha256");
   // Pages say how old a figure is, so the day counts and the time of day does not.
   const ofTheDay = { ...snapshot, takenAt: snapshot.takenAt.slice(0, 10) };
   for (const line of snapshotLines(ofTheDay)) hash.update(line);
-  const files: string[] = [];
-  for await (const file of glob(CODE, { cwd: projectFolder })) files.push(file);
-  for (const file of files.toSorted())
-    hash.update(`\0${file}\0`).update(await readFile(join(projectFolder, file)));
+  for (const file of await codeFiles(folder))
+    hash.update(`\0${file}\0`).update(await readFile(join(folder, file)));
   return hash.digest("hex").slice(0, 16);
 }
