@@ -2,7 +2,6 @@ import { join, resolve } from "node:path";
 
 import type { HeaderRule } from "#domain/snapshot/release.schema.ts";
 import { headersFor } from "#lib/http-headers.ts";
-import { printError } from "#lib/log.ts";
 import { SettingError } from "#lib/settings-error.ts";
 import { HASHED_FOLDER } from "#release/hashed-files.ts";
 import { loadEntries } from "#release/load-entries.ts";
@@ -10,23 +9,8 @@ import { loadEntries } from "#release/load-entries.ts";
 export async function headerFile(dataFolder: string, format: string): Promise<string> {
   const { rules, entries } = await loadEntries(join(dataFolder, "current"), dataFolder);
   if (format === "nginx") return nginxHeaders(rules, dataFolder);
-  if (format === "cdn") {
-    const file = cdnHeaders(rules, [...entries.keys()]);
-    const warning = tooManyRules(file);
-    if (warning !== null) printError(warning);
-    return file;
-  }
+  if (format === "cdn") return cdnHeaders(rules, [...entries.keys()]);
   throw new SettingError("No target given. Usage: npm run job headers nginx, or npm run job headers cdn");
-}
-
-/** https://developers.cloudflare.com/pages/configuration/headers/ */
-const MOST_RULES_OF_CLOUDFLARE = 100;
-
-/** Pages beyond a host's limit would be sent without their content policy, and nothing would say so. */
-export function tooManyRules(file: string): string | null {
-  const rules = file.split("\n").filter((line) => line.startsWith("/")).length;
-  if (rules <= MOST_RULES_OF_CLOUDFLARE) return null;
-  return `This file has ${rules} rules. Cloudflare Pages reads ${MOST_RULES_OF_CLOUDFLARE} and ignores the others. There, let the CDN pass pages on to the nodes, which send these headers themselves.`;
 }
 
 /**

@@ -30,16 +30,18 @@ const FORBIDDEN = /^(?:on.+|style)$/;
 /** A first check at a tenth of the cost, since most pages have no such attribute. */
 const SUSPECT = /[\s"'/](?:on[a-z]+|style)\s*=/i;
 
-/** The Content-Security-Policy under which exactly this page works. It admits no script or style but those of our code. */
-export function policyOfPage(path: string, html: string, code: InlineCode): string {
+/** The Content-Security-Policy of all pages: no script or style but those of our code. */
+export const policyOf = (code: InlineCode): string =>
+  pagePolicy({ scripts: code.scripts.toSorted(), styles: code.styles.toSorted() });
+
+/** Refuses a page with inline code that is not ours, or that the policy would block. */
+export function checkInlineCode(path: string, html: string, code: InlineCode): void {
   const scripts = [...html.matchAll(SCRIPT)].filter(([, text]) => {
     const attributes = attributesIn(text);
     return !attributes.has("src") && !DATA.includes(attributes.get("type")?.toLowerCase() ?? "");
   });
-  const policy = pagePolicy({
-    scripts: hashes(path, scripts, code.scripts),
-    styles: hashes(path, [...html.matchAll(STYLE)], code.styles),
-  });
+  refuseUnknown(path, scripts, code.scripts);
+  refuseUnknown(path, html.matchAll(STYLE), code.styles);
   const markup = html.replace(SCRIPT, (_, attributes: string) => `<script${attributes}>`).replace(STYLE, "");
   const tags = SUSPECT.test(markup) ? markup.matchAll(TAG) : [];
   for (const [tag, attributes] of tags)
@@ -51,7 +53,6 @@ export function policyOfPage(path: string, html: string, code: InlineCode): stri
       throw new Error(
         `${path} contains an inline handler or style attribute that its content policy would block: ${tag.slice(0, 120)}`,
       );
-  return policy;
 }
 
 /** By their names in lower case. */
@@ -63,12 +64,8 @@ const attributesIn = (text = ""): ReadonlyMap<string, string> =>
     ]),
   );
 
-function hashes(path: string, inline: readonly RegExpExecArray[], known: readonly string[]): string[] {
-  const found = inline.map(([element, , body = ""]) => {
-    const hash = hashOf(body);
-    if (!known.includes(hash))
+function refuseUnknown(path: string, inline: Iterable<RegExpExecArray>, known: readonly string[]): void {
+  for (const [element, , body = ""] of inline)
+    if (!known.includes(hashOf(body)))
       throw new Error(`${path} contains inline code that is not part of this site: ${element.slice(0, 120)}`);
-    return hash;
-  });
-  return [...new Set(found)].toSorted();
 }
