@@ -1,5 +1,4 @@
 import { PGlite } from "@electric-sql/pglite";
-import { DrizzleQueryError } from "drizzle-orm/errors";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as overPglite } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
@@ -139,11 +138,3 @@ const UNREACHABLE =
   /^(ECONN(REFUSED|RESET)|ENOTFOUND|ETIMEDOUT|EPIPE|CONNECTION_(CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT|57P0[123]|08\d{3})$/;
 /** No connection, memory or disk left. */
 const FULL = /^53[123]00$/;
-
-/** For the log: where it failed and why, without anything people wrote or any key they sent. */
-export function traceOf(error: Error): string {
-  if (!(error instanceof DrizzleQueryError)) return error.stack ?? error.message;
-  const frames = (error.stack ?? "").split("\n").filter((line) => /^ {4}at /.test(line));
-  const reason = error.cause?.message ?? "no reason given";
-  return [`${reason} in: ${error.query}`, ...frames].join("\n");
-}

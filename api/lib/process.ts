@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 
 import { logError, type Log } from "./log.ts";
+import { traceOf } from "./reason.ts";
 import { SettingError } from "./settings-error.ts";
 
 const OUTPUTS = [process.stdout, process.stderr];
@@ -56,8 +57,6 @@ export async function runProgram(
   await Promise.race([Promise.all(OUTPUTS.map(written)), hasWaited(stop)]);
   process.exit();
 }
-
-const traceOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
 /** A pipe takes 64 KiB at once, and the rest as fast as its reader reads. */
 const written = (output: NodeJS.WriteStream): Promise<void> =>

@@ -8,5 +8,14 @@ export function reasonOf(error: unknown): string {
   return error.message || error.name;
 }
 
+/** For the log: where it failed and why, without anything people wrote or any key they sent. */
+export function traceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (!error.message.startsWith(QUERY)) return error.stack ?? error.message;
+  const frames = (error.stack ?? "").split("\n").filter((line) => /^ {4}at /.test(line));
+  const query = "query" in error ? ` in: ${String(error.query)}` : "";
+  return [`${reasonOf(error)}${query}`, ...frames].join("\n");
+}
+
 /** How drizzle begins the message of every failed query, before the query itself. */
 const QUERY = "Failed query:";

@@ -1,11 +1,11 @@
 import { Hono, type Context } from "hono";
 import { cors } from "hono/cors";
 
-import { traceOf } from "#db/client.ts";
 import { limitBody, readBody, refuseOtherTypes } from "#http/message-body.ts";
 import { askerOf, withinLimit, type LimitDeps } from "#http/within-limit.ts";
 import { logError } from "#lib/log.ts";
 import { Problem } from "#lib/problem.ts";
+import { traceOf } from "#lib/reason.ts";
 
 import { MessageSchema, RpcError, isStateless, resultOf, type Message } from "./protocol.ts";
 import type { ToolDeps } from "./tool.ts";
@@ -69,7 +69,7 @@ function refuse(c: Context, error: unknown, id: Message["id"] | null = null): Re
     if (id !== null) return refuse(c, new RpcError(-32602, message, 200), id);
     return refuse(c, new RpcError(cause instanceof SyntaxError ? -32700 : -32600, message, 400), id);
   }
-  logError(`POST /mcp failed: ${error instanceof Error ? traceOf(error) : String(error)}`);
+  logError(`POST /mcp failed: ${traceOf(error)}`);
   const sentence = "Something went wrong on our side. Please try again in a minute.";
   return refuse(c, new RpcError(-32603, sentence, 500), id);
 }

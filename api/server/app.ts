@@ -1,13 +1,14 @@
 import { Hono } from "hono";
 
 import { admin } from "#admin/admin.ts";
-import { isDatabaseAway, traceOf } from "#db/client.ts";
+import { isDatabaseAway } from "#db/client.ts";
 import { noteAnswers } from "#http/answered-questions.ts";
 import type { Deps } from "#http/deps.ts";
 import { inTime } from "#http/in-time.ts";
 import { withinLimit } from "#http/within-limit.ts";
 import { logError } from "#lib/log.ts";
 import { Problem } from "#lib/problem.ts";
+import { traceOf } from "#lib/reason.ts";
 import { DATA_POLICY, SECURITY_HEADERS, mayBeFramed } from "#lib/security-headers.ts";
 import { mcp } from "#mcp/mcp.ts";
 import { auth } from "#routes/auth.ts";
