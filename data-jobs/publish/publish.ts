@@ -28,11 +28,11 @@ export async function publish(deps: JobDeps, begun: AstroBuild | null = null): P
     counts: { release: key },
     message,
   });
+  if ((await withdrawnKeys(deps)).includes(key)) return unchanged("This release was withdrawn.");
   if (deps.isDryRun) {
     deps.log(isShown ? "The live site is up to date." : `Would publish release ${key}.`);
     return isShown ? unchanged(null) : { outcome: "done", counts: { release: key }, message: null };
   }
-  if ((await withdrawnKeys(deps)).includes(key)) return unchanged("This release was withdrawn.");
   // A machine set up for one run has no releases, and need not rebuild one that is already live.
   if (current === null && (await deployedKey(deps.db, deps.settings)) === key) return unchanged(null);
 
