@@ -155,8 +155,8 @@ export const COMMANDS: Record<string, { does: string; run: Run }> = {
         stop,
       });
       return (await hasNewerSchema(database.db))
-        ? "The database schema is newer than this code and was not changed. Update the code."
-        : "The database schema is up to date.";
+        ? `The schema of ${nameOf(settings)} is newer than this code and was not changed. Update the code.`
+        : `The schema of ${nameOf(settings)} is up to date.`;
     }),
   },
   admin: {
@@ -171,6 +171,14 @@ export const COMMANDS: Record<string, { does: string; run: Run }> = {
     ),
   },
 };
+
+/** Without user and password. */
+function nameOf({ databaseUrl, dataFolder }: Settings): string {
+  const url = databaseUrl === null ? null : new URL(databaseUrl);
+  return url === null
+    ? `the built-in database in ${join(dataFolder, "pg")}`
+    : `the database ${url.pathname.slice(1)} at ${url.host || "this machine"}`;
+}
 
 const pricesAsked = ({ priceVenues }: Settings) => [
   ...priceVenues.map((name) => VENUES[name]),

@@ -126,13 +126,15 @@ test("the headers of no release are one sentence", async () => {
 test("a schema of newer code is called newer", { timeout: 60_000 }, async () => {
   const folder = await newFolder();
   await putDatabaseIn(folder);
-  expect(await answerOf(folder, "migrate")).toBe("The database schema is up to date.");
+  expect(await answerOf(folder, "migrate")).toBe(
+    `The schema of the built-in database in ${join(folder, "pg")} is up to date.`,
+  );
   const database = await openPglite({ folder: join(folder, "pg") });
   await database.db.execute(
     sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of newer code', 9999999999999)`,
   );
   await database.close();
   expect(await answerOf(folder, "migrate")).toBe(
-    "The database schema is newer than this code and was not changed. Update the code.",
+    `The schema of the built-in database in ${join(folder, "pg")} is newer than this code and was not changed. Update the code.`,
   );
 });

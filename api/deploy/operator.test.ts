@@ -1,6 +1,8 @@
-import { readFile } from "node:fs/promises";
+import { spawnSync } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
 
@@ -26,4 +28,24 @@ test("releases go to the folder that the unit of a node reads, as its user", asy
   const notes = await read("../../data-jobs/notes/several-machines.md");
   for (const text of [await read("to-hosts.sh"), notes])
     expect(text).toContain(`to-hosts.sh ${user}@node-1.example:${folder} `);
+});
+
+test("the worker is not prepared on a database of its own where an address was cut at an &", async () => {
+  const unit = await read("tracker-worker.service");
+  const script = /sh -c '([^']*) exec runuser [^']*'/.exec(unit)?.[1] ?? "";
+  const folder = await mkdtemp(join(tmpdir(), "unit-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const prepare = async (line: string) => {
+    await writeFile(join(folder, "tracker.env"), `${line}\n`);
+    const here = script.replaceAll("/etc/tracker.env", join(folder, "tracker.env"));
+    return spawnSync("sh", ["-c", `${here} echo "prepared on $DATABASE_URL"`], { encoding: "utf8", env: {} });
+  };
+  const cut = await prepare("DATABASE_URL=postgres://db/x?sslmode=require&application_name=y");
+  expect([cut.status === 0, cut.stdout, cut.stderr]).toEqual([
+    false,
+    "",
+    expect.stringContaining("DATABASE_URL: is not set. In "),
+  ]);
+  const quoted = await prepare("DATABASE_URL='postgres://db/x?sslmode=require&application_name=y'");
+  expect(quoted.stdout).toBe("prepared on postgres://db/x?sslmode=require&application_name=y\n");
 });
