@@ -16,8 +16,9 @@ import { keepWatch, keepWorking } from "#jobs/schedule/keep-watch.ts";
 import { readHolders } from "#jobs/seed/read.ts";
 import { makeFirstAdmin, prepareDatabase } from "#jobs/schedule/prepare.ts";
 import { logError, logLine, printLine } from "#lib/log.ts";
+import { readOwnSettings } from "#lib/own-settings.ts";
 import { runProgram, stopSignal, untilAborted } from "#lib/process.ts";
-import { readSettings, type Settings } from "#lib/settings.ts";
+import type { Settings } from "#lib/settings.ts";
 import { createApp } from "#server/app.ts";
 import { withDevFrame } from "#server/dev-frame.ts";
 import { followRelease, httpHandler, notReady, pagesAlone } from "#server/http-handler.ts";
@@ -132,4 +133,4 @@ async function develop(settings: Settings, stop: AbortSignal) {
 }
 
 const program = process.argv.includes("--dev") ? develop : start;
-await runProgram(stopSignal(), (stop) => program(readSettings(process.env), stop));
+await runProgram(stopSignal(), (stop) => program(readOwnSettings(logLine), stop));

@@ -5,9 +5,10 @@ import { isUnreachable, type Database } from "#db/client.ts";
 import { hasKnownSchema, openDatabase } from "#db/open.ts";
 import { readHolders } from "#jobs/seed/read.ts";
 import { logError, logLine } from "#lib/log.ts";
+import { readOwnSettings } from "#lib/own-settings.ts";
 import { runProgram, stopSignal, untilAborted } from "#lib/process.ts";
 import { reasonOf } from "#lib/reason.ts";
-import { readSettings, type Settings } from "#lib/settings.ts";
+import type { Settings } from "#lib/settings.ts";
 import { followRelease, httpHandler, notReady, pagesAlone } from "#server/http-handler.ts";
 import { listen } from "#server/listen.ts";
 import { openWatching } from "#server/metrics.ts";
@@ -57,4 +58,4 @@ async function openPatiently(settings: Settings, stop: AbortSignal): Promise<Dat
   }
 }
 
-await runProgram(stopSignal(), (stop) => serve(readSettings(process.env), stop));
+await runProgram(stopSignal(), (stop) => serve(readOwnSettings(logLine), stop));

@@ -2,9 +2,9 @@ import type { Job } from "#jobs/run/job.ts";
 import { dryRun, runPatiently, type RunDeps } from "#jobs/run/run-job.ts";
 import { JOBS } from "#jobs/schedule/registry.ts";
 import { logError, logLine, printError, printLine } from "#lib/log.ts";
+import { readOwnSettings } from "#lib/own-settings.ts";
 import { runProgram, stopSignal } from "#lib/process.ts";
 import { SettingError } from "#lib/settings-error.ts";
-import { readSettings } from "#lib/settings.ts";
 
 import { COMMANDS } from "./commands.ts";
 import { withDatabase } from "./with-database.ts";
@@ -24,7 +24,7 @@ async function run(name: string, args: string[], stop: AbortSignal): Promise<voi
   const command = COMMANDS[name];
   if (job === undefined && command === undefined) throw new SettingError(usage(name));
   if (job !== undefined) refuseUnknownFlags(name, args);
-  const settings = readSettings(process.env);
+  const settings = readOwnSettings(complain);
   if (job !== undefined)
     await withDatabase(settings, stop, (deps) => runByHand({ name, ...job }, args, deps));
   else if (command !== undefined) say(await command.run(settings, args, stop));

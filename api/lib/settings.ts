@@ -16,9 +16,13 @@ export type Settings = ReturnType<typeof readSettings>;
 
 const projectFolder = resolve(import.meta.dirname, "../..");
 
-/** Reads every setting once. An empty value counts as unset. */
-export function readSettings(env: Record<string, string | undefined>) {
-  const set = (name: string) => env[name]?.trim() || undefined;
+/** Reads every setting once, and notes its name. An empty value counts as unset. */
+export function readSettings(env: Record<string, string | undefined>, known = new Set<string>()) {
+  const verbatim = (name: string) => {
+    known.add(name);
+    return env[name];
+  };
+  const set = (name: string) => verbatim(name)?.trim() || undefined;
   const problem = folderProblem(projectFolder);
   if (problem !== null) throw new SettingError(problem);
   const dataFolder = readDataFolder(set("DATA_DIR"));
@@ -43,7 +47,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     priceFeed: readWord("PRICE_FEED", set("PRICE_FEED"), ["on", "off", "demo"]),
     priceVenues: readPriceVenues(set("PRICE_VENUES")),
     /** The account created at the first start; later starts leave it alone. Without a password it gets a random one. */
-    firstAdmin: readFirstAdmin(set("ADMIN_USERNAME"), env["ADMIN_PASSWORD"]),
+    firstAdmin: readFirstAdmin(set("ADMIN_USERNAME"), verbatim("ADMIN_PASSWORD")),
     /** Whether administrators need a second factor to do anything. */
     requiresSecondFactor:
       readWord("ADMIN_SECOND_FACTOR", set("ADMIN_SECOND_FACTOR"), ["optional", "required"]) === "required",
