@@ -72,7 +72,7 @@ export const COMMANDS: Record<string, { does: string; run: Run }> = {
               runPatiently({ name: "publish", run: rollBack }, { ...deps, report: progressOnly }),
             );
       if (outcome !== "done") throw new SettingError(message ?? "The rollback was not done. Try again.");
-      return `Release ${String(counts["release"])} is live.`;
+      return [`Release ${String(counts["release"])} is live.`, message].filter(Boolean).join(" ");
     },
   },
   drift: {

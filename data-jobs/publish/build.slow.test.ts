@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 
 import type { Snapshot } from "#domain/snapshot/snapshot.schema.ts";
-import { releaseKeyOf } from "#jobs/snapshot/release-key.ts";
+import { releaseNamesOf } from "#jobs/snapshot/release-key.ts";
 import { makeRelease } from "#jobs/testing/snapshots.ts";
 import { pageText } from "#testing/page-text.ts";
 import { snapshotLike } from "#testing/snapshot.ts";
@@ -136,8 +136,9 @@ test.skipIf(!canMount)(
 );
 
 test("the facts, the settings and the day name a release; the minute does not", async () => {
-  const key = await releaseKeyOf(empty);
-  const named = (change: Partial<Snapshot>) => releaseKeyOf({ ...empty, ...change });
+  const { release: key } = await releaseNamesOf(empty);
+  const named = (change: Partial<Snapshot>) =>
+    releaseNamesOf({ ...empty, ...change }).then(({ release }) => release);
   expect(await named({ takenAt: "2026-01-02T23:59:00.000Z" })).toBe(key);
   expect(await named({ takenAt: "2026-01-03T00:00:00.000Z" })).not.toBe(key);
   expect(await named({ closes: [["2026-01-01", 100_000]] })).not.toBe(key);

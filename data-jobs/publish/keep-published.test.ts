@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import { populate } from "#db/populate.ts";
 import { running } from "#jobs/testing/running.ts";
-import { releaseKeyNow } from "#jobs/testing/snapshots.ts";
+import { releaseNamesNow } from "#jobs/testing/snapshots.ts";
 import { onOneDatabase } from "#testing/database.ts";
 import { seedOf } from "#testing/seed.ts";
 
@@ -29,7 +29,7 @@ onOneDatabase((open) => {
         deployCommand: `cd "$RELEASE_DIR/../.."; echo tried >> tries; test "$(wc -l < tries)" = 3`,
       };
       // As if it had been built, which takes seconds.
-      const key = await releaseKeyNow({ ...deps, settings });
+      const { release: key } = await releaseNamesNow({ ...deps, settings });
       await mkdir(join(dataFolder, "releases", key), { recursive: true });
 
       const complaints: string[] = [];

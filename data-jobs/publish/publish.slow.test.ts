@@ -8,7 +8,7 @@ import { newestRuns } from "#db/jobs.ts";
 import { populate } from "#db/populate.ts";
 import { dryRun, runPatiently, type RunDeps } from "#jobs/run/run-job.ts";
 import { running } from "#jobs/testing/running.ts";
-import { releaseKeyNow } from "#jobs/testing/snapshots.ts";
+import { releaseNamesNow } from "#jobs/testing/snapshots.ts";
 import type { Settings } from "#lib/settings.ts";
 import { PACKED, digestFiles } from "#release/file-digests.ts";
 import { loadEntries } from "#release/load-entries.ts";
@@ -33,7 +33,7 @@ onOneDatabase((open) => {
 
   /** The release of the current data, as if it had been built, which takes seconds. */
   async function layRelease(deps: RunDeps) {
-    const key = await releaseKeyNow(deps);
+    const { release: key } = await releaseNamesNow(deps);
     const release = join(deps.settings.dataFolder, "releases", key);
     await mkdir(release, { recursive: true });
     await writeFile(join(release, "index.html"), "built before");

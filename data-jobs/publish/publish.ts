@@ -13,14 +13,14 @@ import type { AstroBuild } from "./astro-build.ts";
 import { buildRelease } from "./build.ts";
 import { deploy, deployedKey } from "./deploy.ts";
 import { releaseFolders } from "./release-folders.ts";
-import { withdrawnKeys } from "./rollback.ts";
+import { withdrawnNames } from "./rollback.ts";
 
 /** Publishes the database. An unchanged snapshot builds nothing; a doubtful or broken one changes nothing. */
 export async function publish(deps: JobDeps, begun: AstroBuild | null = null): Promise<JobResult> {
   const folders = releaseFolders(deps.settings.dataFolder);
   await using worker = await plausibleSnapshot(deps);
   const shown = worker.summary;
-  const key = shown.release;
+  const { release: key, code = "" } = shown;
   const current = await folders.currentKey();
   const isShown = current === key;
   const unchanged = (message: string | null): JobResult => ({
@@ -28,7 +28,9 @@ export async function publish(deps: JobDeps, begun: AstroBuild | null = null): P
     counts: { release: key },
     message,
   });
-  if ((await withdrawnKeys(deps)).includes(key)) return unchanged("This release was withdrawn.");
+  const withdrawn = await withdrawnNames(deps);
+  if (withdrawn.includes(key)) return unchanged("This release was withdrawn.");
+  if (withdrawn.includes(code)) return unchanged(CODE_WITHDRAWN);
   if (deps.isDryRun) {
     deps.log(isShown ? "The live site is up to date." : `Would publish release ${key}.`);
     return isShown ? unchanged(null) : { outcome: "done", counts: { release: key }, message: null };
@@ -55,6 +57,9 @@ export async function publish(deps: JobDeps, begun: AstroBuild | null = null): P
     message: null,
   };
 }
+
+const CODE_WITHDRAWN =
+  "The code of this release was withdrawn with an earlier one. Install other code, and releases follow again.";
 
 /** A release that is ready to be published, without publishing it. */
 export async function build(deps: JobDeps): Promise<JobResult> {

@@ -6,12 +6,12 @@ import type { Database } from "#db/client.ts";
 import { populate } from "#db/populate.ts";
 import { runPatiently, type RunDeps } from "#jobs/run/run-job.ts";
 import { running } from "#jobs/testing/running.ts";
-import { releaseKeyNow } from "#jobs/testing/snapshots.ts";
+import { releaseNamesNow } from "#jobs/testing/snapshots.ts";
 import { onBothDatabases } from "#testing/database.ts";
 import { seedOf } from "#testing/seed.ts";
 
 import { publish } from "./publish.ts";
-import { releaseFolders } from "./release-folders.ts";
+import { SUMMARY_FILE, releaseFolders } from "./release-folders.ts";
 import { rollBack, rollBackInFolder } from "./rollback.ts";
 
 /** A machine with releases in its folder, the last one live. */
@@ -39,6 +39,7 @@ async function machineOn(database: Database, keys: string[], deployCommand: stri
   };
 }
 
+const NO_COMPANIES = { takenAt: "2026-11-01T00:00:00.000Z", companies: 0, totalBtc: "0", holdings: {} };
 const NONE = { outcome: "unchanged", counts: {}, message: "There is no earlier release." };
 
 onBothDatabases((open, kind) => {
@@ -55,6 +56,31 @@ onBothDatabases((open, kind) => {
       expect(await back()).toMatchObject({ counts: { release: "one" } });
       expect(await back()).toEqual(NONE);
       expect(await folders.currentKey()).toBe("one");
+    },
+  );
+
+  publishing(
+    "bad code does not come back with the next fact, and both answers say so",
+    { timeout: 120_000 },
+    async () => {
+      const database = await open();
+      await populate(database.db, seedOf({ ticker: "ACME", btc: "100" }));
+      const { deps, dataFolder, ...machine } = await machineOn(database, ["good", "bad"]);
+      const { code } = await releaseNamesNow(deps);
+      for (const [release, itsCode] of Object.entries({ good: "older", bad: code }))
+        await writeFile(
+          join(dataFolder, "releases", release, SUMMARY_FILE),
+          JSON.stringify({ ...NO_COMPANIES, release, code: itsCode }),
+        );
+      expect(await machine.rollBack()).toMatchObject({
+        counts: { release: "good" },
+        message: expect.stringMatching(/^Its code was withdrawn too/),
+      });
+      expect(await machine.publish()).toMatchObject({
+        outcome: "unchanged",
+        message: expect.stringMatching(/^The code of this release was withdrawn/),
+      });
+      expect(await machine.folders.currentKey()).toBe("good");
     },
   );
 
@@ -75,7 +101,7 @@ onBothDatabases((open, kind) => {
         const database = await open();
         await populate(database.db, seedOf({ ticker: "ACME", btc: "100" }));
         const worker = await machineOn(database, ["earlier"], LOG);
-        const bad = await releaseKeyNow(worker.deps);
+        const { release: bad } = await releaseNamesNow(worker.deps);
         const standby = await machineOn(database, ["earlier"], LOG);
         for (const machine of [worker, standby]) await machine.lay(bad);
 
@@ -137,7 +163,7 @@ onBothDatabases((open, kind) => {
       await populate(database.db, seedOf({ ticker: "ACME", btc: "100" }));
       const site = await machineOn(database, ["one", "two"]);
       const { settings, stop } = site.deps;
-      const bad = await releaseKeyNow(site.deps);
+      const { release: bad } = await releaseNamesNow(site.deps);
       await site.lay(bad);
       await site.folders.show(bad);
       const back = () => rollBackInFolder({ settings, log: () => {}, stop });

@@ -7,8 +7,8 @@ import { releaseFolders } from "./release-folders.ts";
 
 type Here = Pick<JobDeps, "settings" | "log" | "stop">;
 
-/** Releases that no worker publishes again: in the database for all machines, in the data folder for this one. */
-export const withdrawnKeys = async (deps: Pick<JobDeps, "db" | "settings">): Promise<string[]> => [
+/** Releases that no worker publishes again, and code that none publishes any release of: in the database for all machines, in the data folder for this one. */
+export const withdrawnNames = async (deps: Pick<JobDeps, "db" | "settings">): Promise<string[]> => [
   ...(await listWithdrawnReleases(deps.db)),
   ...(await releaseFolders(deps.settings.dataFolder).withdrawn()),
 ];
@@ -23,12 +23,14 @@ async function goBack(here: Here, shared: JobDeps | null): Promise<JobResult> {
   const folders = releaseFolders(here.settings.dataFolder);
   const step = await stepBack(here, {
     deployed: shared && (await deployedKey(shared.db, shared.settings)),
-    withdrawn: shared ? await withdrawnKeys(shared) : await folders.withdrawn(),
+    withdrawn: shared ? await withdrawnNames(shared) : await folders.withdrawn(),
   });
   if (typeof step === "string") return { outcome: "unchanged", counts: {}, message: step };
   const { from, to } = step;
   const target = await deployAgain(here, to);
-  await (shared ? withdrawRelease(shared.db, from, shared.now()) : folders.withdraw(from));
+  const code = await codeToWithdraw(folders, step);
+  for (const name of [from, ...code])
+    await (shared ? withdrawRelease(shared.db, name, shared.now()) : folders.withdraw(name));
   await folders.goBackTo(to);
   const shown = shared && (await folders.summaryOf(to));
   return {
@@ -38,8 +40,21 @@ async function goBack(here: Here, shared: JobDeps | null): Promise<JobResult> {
       ...(target === "deployed" ? { deployed: to } : {}),
       ...(shown === null ? {} : { shown }),
     },
-    message: null,
+    message: code.length === 0 ? null : CODE_WITHDRAWN,
   };
+}
+
+const CODE_WITHDRAWN =
+  "Its code was withdrawn too: the site stays as it is now, whatever facts come, until other code is installed.";
+
+/** A release of other code may have gone wrong by it, and would come back with the next fact. */
+async function codeToWithdraw(
+  folders: ReturnType<typeof releaseFolders>,
+  { from, to }: { from: string; to: string },
+): Promise<string[]> {
+  const bad = (await folders.summaryOf(from))?.code;
+  const good = (await folders.summaryOf(to))?.code;
+  return bad === undefined || bad === good ? [] : [bad];
 }
 
 /** The live release and the previous one, or why there is none. */

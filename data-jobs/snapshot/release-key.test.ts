@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 
 import { snapshotLike } from "#testing/snapshot.ts";
 
-import { codeFiles, releaseKeyOf } from "./release-key.ts";
+import { codeFiles, releaseNamesOf } from "./release-key.ts";
 
 const MADE_FROM = [
   "api/domain/ledger/ledger.ts",
@@ -35,7 +35,7 @@ test("one more byte in a text, a picture, a font, a rule or a setting gives a re
     await mkdir(dirname(join(root, file)), { recursive: true });
     await writeFile(join(root, file), "one");
   }
-  const keyNow = () => releaseKeyOf(snapshotLike({}), root);
+  const keyNow = async () => (await releaseNamesOf(snapshotLike({}), root)).release;
   let key = await keyNow();
   for (const file of MADE_FROM) {
     await appendFile(join(root, file), "+");

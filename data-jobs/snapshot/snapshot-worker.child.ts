@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { summaryOf, type ReleaseSummary } from "#domain/snapshot/release.schema.ts";
 
 import { composeSnapshot } from "./compose-snapshot.ts";
-import { releaseKeyOf } from "./release-key.ts";
+import { releaseNamesOf } from "./release-key.ts";
 import { receiveRecords } from "./stream.ts";
 import {
   PartSchema,
@@ -30,11 +30,11 @@ async function write(): Promise<void> {
 async function draft(): Promise<SnapshotDraft> {
   const { records, context } = await receiveRecords();
   const { snapshot, dataset } = await composeSnapshot(records, context);
-  const key = await releaseKeyOf(snapshot);
-  send(summaryOf(key, snapshot));
+  const names = await releaseNamesOf(snapshot);
+  send(summaryOf(names, snapshot));
   const [command] = await once(process, "message");
   const part = PartSchema.parse(command);
-  return draftSnapshot(key, { snapshot, dataset: part === "release" ? dataset : null }, dataFolder);
+  return draftSnapshot(names, { snapshot, dataset: part === "release" ? dataset : null }, dataFolder);
 }
 
 function send(answer: ReleaseSummary | WrittenSnapshot | { failed: string }): void {

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { unprovenFigures } from "#domain/company/proof.ts";
 import { unreviewedSteps, type Step } from "#domain/ledger/reviewed-steps.ts";
 import { ManifestSchema } from "#domain/snapshot/dataset.schema.ts";
-import { ReleaseSummarySchema, summaryOf } from "#domain/snapshot/release.schema.ts";
+import { ReleaseSummarySchema, summaryOf, type ReleaseNames } from "#domain/snapshot/release.schema.ts";
 import { snapshotLines, type Snapshot } from "#domain/snapshot/snapshot.schema.ts";
 import { draftDataset, keepDraft, type DatasetDraft } from "#jobs/dataset/keep-datasets.ts";
 import { readReviewedSteps } from "#jobs/seed/read.ts";
@@ -33,7 +33,7 @@ export const snapshotFileIn = (dataFolder: string): string => join(dataFolder, "
 
 /** Proves a snapshot and writes it to where a build reads it. After this it need not stay in memory. */
 export async function draftSnapshot(
-  key: string,
+  names: ReleaseNames,
   { snapshot, dataset }: SnapshotContent,
   dataFolder: string,
 ): Promise<SnapshotDraft> {
@@ -41,7 +41,7 @@ export async function draftSnapshot(
   const file = snapshotFileIn(dataFolder);
   await writeWhole(file, (path) => writeFile(path, snapshotLines(snapshot)));
   const draft = dataset && (await draftDataset(dataset, dataFolder));
-  return { summary: summaryOf(key, snapshot), file, dataset: draft };
+  return { summary: summaryOf(names, snapshot), file, dataset: draft };
 }
 
 export async function finishSnapshot(

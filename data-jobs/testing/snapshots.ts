@@ -1,20 +1,21 @@
 import type { Database } from "#db/client.ts";
 import { readPublicRecords } from "#db/public-records.ts";
+import type { ReleaseNames } from "#domain/snapshot/release.schema.ts";
 import type { Snapshot } from "#domain/snapshot/snapshot.schema.ts";
 import { buildRelease } from "#jobs/publish/build.ts";
 import { releaseFolders } from "#jobs/publish/release-folders.ts";
 import type { RunDeps } from "#jobs/run/run-job.ts";
 import { composeSnapshot } from "#jobs/snapshot/compose-snapshot.ts";
-import { releaseKeyOf } from "#jobs/snapshot/release-key.ts";
+import { releaseNamesOf } from "#jobs/snapshot/release-key.ts";
 import { draftSnapshot, finishSnapshot } from "#jobs/snapshot/write-snapshot.ts";
 import type { Log } from "#lib/log.ts";
 import { readSettings } from "#lib/settings.ts";
 
-/** The name of the release that publishing would make now, without starting its process. */
-export async function releaseKeyNow({ database, settings, now }: RunDeps): Promise<string> {
+/** The names of the release that publishing would make now, without starting its process. */
+export async function releaseNamesNow({ database, settings, now }: RunDeps): Promise<ReleaseNames> {
   const records = await readPublicRecords(database.db);
   const { snapshot } = await composeSnapshot(records, { settings: settings.site, now: now() });
-  return releaseKeyOf(snapshot);
+  return releaseNamesOf(snapshot);
 }
 
 /** What a build would read now, without the process and the file that lie between. */
@@ -30,9 +31,10 @@ export async function makeRelease(
   building: { dataFolder: string; log: Log; signal?: AbortSignal | undefined },
 ): Promise<{ key: string; isNew: boolean }> {
   const { dataFolder } = building;
-  const key = await releaseKeyOf(snapshot);
+  const names = await releaseNamesOf(snapshot);
+  const key = names.release;
   if (await releaseFolders(dataFolder).has(key)) return { key, isNew: false };
-  const draft = await draftSnapshot(key, { snapshot, dataset: null }, dataFolder);
+  const draft = await draftSnapshot(names, { snapshot, dataset: null }, dataFolder);
   await buildRelease(await finishSnapshot(draft, dataFolder), building);
   return { key, isNew: true };
 }

@@ -40,6 +40,8 @@ export type HeaderRule = z.infer<typeof HeaderRuleSchema>;
 /** release.json: a summary of a release, for programs that check which one is being served. */
 export const ReleaseSummarySchema = z.object({
   release: z.string(),
+  /** What its code is called, whatever its facts; releases before this was known have none. */
+  code: z.string().optional(),
   takenAt: z.iso.datetime(),
   companies: z.int().nonnegative(),
   totalBtc: z.string(),
@@ -55,8 +57,14 @@ export const ReleaseSummarySchema = z.object({
 });
 export type ReleaseSummary = z.infer<typeof ReleaseSummarySchema>;
 
-export const summaryOf = (release: string, { takenAt, companies, holders }: Snapshot): ReleaseSummary => ({
+export type ReleaseNames = { release: string; code: string };
+
+export const summaryOf = (
+  { release, code }: ReleaseNames,
+  { takenAt, companies, holders }: Snapshot,
+): ReleaseSummary => ({
   release,
+  code,
   takenAt,
   companies: companies.length,
   totalBtc: totalBtc(companies),
