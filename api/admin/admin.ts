@@ -15,7 +15,7 @@ import {
 import type { Deps } from "#http/deps.ts";
 import { jsonGate } from "#http/message-body.ts";
 import { strictQueryOf } from "#http/query.ts";
-import { viewOf } from "#http/ready-answer.ts";
+import { viewOf } from "#http/view-of.ts";
 
 import { adminOnly, type SignedIn } from "./admin-only.ts";
 import { announcedCompanies, prefillOf, updateShares } from "./company-figures.ts";

@@ -7,7 +7,7 @@ import type { PublicData } from "#public-data/public-data.ts";
 
 import { rememberQuestion } from "./answered-questions.ts";
 import type { Deps } from "./deps.ts";
-import { sendReady, viewOf } from "./ready-answer.ts";
+import { sendReady, viewOf } from "./view-of.ts";
 import { storedAnswer } from "./stored-answer.ts";
 import { askerOf } from "./within-limit.ts";
 

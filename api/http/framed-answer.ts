@@ -6,7 +6,7 @@ import { FRAME, busyPage, fillFrame, type Page } from "#pages/frame.ts";
 import type { PublicData } from "#public-data/public-data.ts";
 
 import type { Deps } from "./deps.ts";
-import { sendReady, viewOf } from "./ready-answer.ts";
+import { sendReady, viewOf } from "./view-of.ts";
 import { questionOf, storedAnswer, type Parameters } from "./stored-answer.ts";
 import { askerOf } from "./within-limit.ts";
 

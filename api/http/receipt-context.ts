@@ -5,7 +5,7 @@ import type { ReceiptContext } from "#domain/receipt/figure-receipt.ts";
 import type { PublicData } from "#public-data/public-data.ts";
 
 import type { Deps } from "./deps.ts";
-import { priceNow } from "./ready-answer.ts";
+import { priceNow } from "./view-of.ts";
 
 type ContextDeps = Pick<Deps, "livePrice" | "now">;
 

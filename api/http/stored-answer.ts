@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import type { ReadyBytes } from "#lib/compress.ts";
 import type { PublicData, StoredAnswer } from "#public-data/public-data.ts";
 
-import { makeOnce } from "./ready-answer.ts";
+import { makeOnce } from "./view-of.ts";
 import type { Asker } from "./within-limit.ts";
 
 const MB = 1024 * 1024;

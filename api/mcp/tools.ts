@@ -18,7 +18,7 @@ import { passedOnCompany } from "#domain/v1/open-quotes.ts";
 import { Day, MOST_COUNTED, PastQuery } from "#domain/v1/query.schema.ts";
 import { v1Totals } from "#domain/v1/records.ts";
 import { refuseImpossible } from "#http/query.ts";
-import { viewOf } from "#http/ready-answer.ts";
+import { viewOf } from "#http/view-of.ts";
 import { contextAt } from "#http/receipt-context.ts";
 import { found } from "#lib/problem.ts";
 import { viewAt, type PublicData } from "#public-data/public-data.ts";

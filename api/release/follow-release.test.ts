@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 
-import { followCurrentRelease } from "./release.ts";
+import { followCurrentRelease } from "./follow-release.ts";
 
 test("a release that can't be read is reported once, however often it is looked at", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });

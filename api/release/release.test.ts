@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { longText, releaseFolder, type Files } from "./fixtures/release-folder.ts";
 import { serveAlways, serveRelease } from "./fixtures/serve-release.ts";
-import { loadRelease, type ReleaseOptions } from "./release.ts";
+import { loadRelease, type ReleaseOptions } from "./follow-release.ts";
 
 const SITE: Files = {
   "index.html": "<h1>Home</h1>",

@@ -18,7 +18,7 @@ import type { Deps } from "#http/deps.ts";
 import { NOTHING_BEFORE, feedAnswer, type FeedOf } from "#http/feed-answer.ts";
 import { framedAnswer } from "#http/framed-answer.ts";
 import { pageQueryOf } from "#http/query.ts";
-import { sendReady, viewOf } from "#http/ready-answer.ts";
+import { sendReady, viewOf } from "#http/view-of.ts";
 import { rememberQuestion } from "#http/answered-questions.ts";
 import { storedAnswer } from "#http/stored-answer.ts";
 import { askerOf } from "#http/within-limit.ts";

@@ -12,7 +12,7 @@ import { V1_SCHEMAS } from "#domain/v1/records.schema.ts";
 import type { V1Totals } from "#domain/v1/records.ts";
 import type { Deps } from "#http/deps.ts";
 import { listedCompany } from "#http/query.ts";
-import { sendReady, viewOf } from "#http/ready-answer.ts";
+import { sendReady, viewOf } from "#http/view-of.ts";
 import { rememberQuestion } from "#http/answered-questions.ts";
 import { storedAnswer } from "#http/stored-answer.ts";
 import { askerOf } from "#http/within-limit.ts";

@@ -7,7 +7,7 @@ import { HoldingsUpdate } from "#domain/review/edit.schema.ts";
 import type { Deps } from "#http/deps.ts";
 import { jsonGate } from "#http/message-body.ts";
 import { listedCompany } from "#http/query.ts";
-import { answerReady } from "#http/ready-answer.ts";
+import { answerReady } from "#http/view-of.ts";
 
 export const companies = (
   deps: Pick<Deps, "publicData" | "db" | "now" | "signIn" | "visitorAddress" | "requiresSecondFactor">,

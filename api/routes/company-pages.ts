@@ -6,7 +6,7 @@ import type { ReceiptContext } from "#domain/receipt/figure-receipt.ts";
 import type { Deps } from "#http/deps.ts";
 import { framedAnswer } from "#http/framed-answer.ts";
 import { idIn, listedCompany } from "#http/query.ts";
-import { viewOf } from "#http/ready-answer.ts";
+import { viewOf } from "#http/view-of.ts";
 import { momentOf } from "#http/receipt-context.ts";
 import { beingPrepared } from "#pages/being-prepared.ts";
 import { noSuchDay, pastCompanyPage } from "#pages/past-company-page.ts";

@@ -7,7 +7,7 @@ import { DEFINITIONS } from "#domain/valuation/multiple.ts";
 import type { Deps } from "#http/deps.ts";
 import { framedAnswer } from "#http/framed-answer.ts";
 import { idIn, queryOf, shortened } from "#http/query.ts";
-import { sendReady, viewOf } from "#http/ready-answer.ts";
+import { sendReady, viewOf } from "#http/view-of.ts";
 import { rememberQuestion } from "#http/answered-questions.ts";
 import { questionOf, storedAnswer } from "#http/stored-answer.ts";
 import { askerOf } from "#http/within-limit.ts";

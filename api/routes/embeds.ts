@@ -4,7 +4,7 @@ import { companyCitation, endedCitation, totalCitation, type Citation } from "#d
 import { rememberQuestion } from "#http/answered-questions.ts";
 import type { Deps } from "#http/deps.ts";
 import { idIn, shortened } from "#http/query.ts";
-import { answerBytes, viewOf } from "#http/ready-answer.ts";
+import { answerBytes, viewOf } from "#http/view-of.ts";
 import { readyText, type ReadyBytes } from "#lib/compress.ts";
 import { Problem, found } from "#lib/problem.ts";
 import { badgeSvg, cardPage, cardPolicyOf, faceIn } from "#pages/embeds.ts";

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 
 import { toInstant } from "#domain/price/btc-price.ts";
 import type { Deps } from "#http/deps.ts";
-import { priceNow } from "#http/ready-answer.ts";
+import { priceNow } from "#http/view-of.ts";
 
 export type HealthDeps = Pick<Deps, "publicData" | "livePrice" | "databaseState" | "releaseKey" | "now">;
 

@@ -8,7 +8,7 @@ import { priceAt, toInstant, type BtcPrice } from "#domain/price/btc-price.ts";
 import { Day } from "#domain/v1/query.schema.ts";
 import type { Deps } from "#http/deps.ts";
 import { strictQueryOf } from "#http/query.ts";
-import { answerReady, priceNow, sendReady, viewOf } from "#http/ready-answer.ts";
+import { answerReady, priceNow, sendReady, viewOf } from "#http/view-of.ts";
 import { readyBytesOf } from "#lib/compress.ts";
 import { Problem } from "#lib/problem.ts";
 import type { PublicData } from "#public-data/public-data.ts";

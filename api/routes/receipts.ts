@@ -27,7 +27,7 @@ import type { Deps } from "#http/deps.ts";
 import { framedAnswer } from "#http/framed-answer.ts";
 import { idIn, pageQueryOf, refuseImpossible, shortened } from "#http/query.ts";
 import { contextAt, momentOf } from "#http/receipt-context.ts";
-import { sendReady, viewOf } from "#http/ready-answer.ts";
+import { sendReady, viewOf } from "#http/view-of.ts";
 import { questionOf, storedAnswer } from "#http/stored-answer.ts";
 import { askerOf } from "#http/within-limit.ts";
 import { readyBytesOf } from "#lib/compress.ts";

@@ -8,7 +8,7 @@ import { hasPassed } from "#domain/base/dates.ts";
 import { pick } from "#domain/base/pick.ts";
 import type { JobRun } from "#domain/snapshot/job.ts";
 import type { Deps } from "#http/deps.ts";
-import { viewOf } from "#http/ready-answer.ts";
+import { viewOf } from "#http/view-of.ts";
 
 const RUNS_SHOWN = 30;
 /** Closes on which the exchanges disagree are public, unlike a job's other counts. */

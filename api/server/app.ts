@@ -4,7 +4,7 @@ import { admin } from "#admin/admin.ts";
 import { isDatabaseAway } from "#db/client.ts";
 import { noteAnswers } from "#http/answered-questions.ts";
 import type { Deps } from "#http/deps.ts";
-import { inTime } from "#http/in-time.ts";
+import { inTime } from "./in-time.ts";
 import { withinLimit } from "#http/within-limit.ts";
 import { logError } from "#lib/log.ts";
 import { Problem } from "#lib/problem.ts";

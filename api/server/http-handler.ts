@@ -6,7 +6,7 @@ import type { Deps, ReleaseDeps } from "#http/deps.ts";
 import { BARE_HEADERS, SENTENCE_HEADERS } from "#lib/security-headers.ts";
 import { logError } from "#lib/log.ts";
 import { FRAME } from "#pages/frame.ts";
-import { followCurrentRelease, type CurrentRelease } from "#release/release.ts";
+import { followCurrentRelease, type CurrentRelease } from "#release/follow-release.ts";
 import { isChartFile } from "#routes/charts.ts";
 import { companyPageAt } from "#routes/company-pages.ts";
 import { isRetired } from "#routes/retired.ts";

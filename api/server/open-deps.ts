@@ -5,7 +5,7 @@ import { dailyCloses, keepMinuteSample, sampleBefore, storedBtcPrice } from "#db
 import { isUnreachable, type Database, type Db } from "#db/client.ts";
 import { DAY_MS } from "#domain/base/dates.ts";
 import type { Deps, ReleaseDeps } from "#http/deps.ts";
-import { priceNow } from "#http/ready-answer.ts";
+import { priceNow } from "#http/view-of.ts";
 import { logError, logLine, printLine, type Log } from "#lib/log.ts";
 import { allowance } from "#lib/rate-limit.ts";
 import { reasonOf } from "#lib/reason.ts";

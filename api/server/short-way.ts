@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 
 import { answerTo, answeredBefore } from "#http/answered-questions.ts";
 import type { Deps } from "#http/deps.ts";
-import { readyAt } from "#http/ready-answer.ts";
+import { readyAt } from "#http/view-of.ts";
 import { leftHeader } from "#http/within-limit.ts";
 import type { ReadyBytes } from "#lib/compress.ts";
 import { acceptedEncodings, namesTag, type Encoding, type Header } from "#lib/http-headers.ts";

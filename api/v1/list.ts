@@ -11,7 +11,7 @@ import { V1_SCHEMAS, type V1Name, type V1Record } from "#domain/v1/records.schem
 import { rememberQuestion } from "#http/answered-questions.ts";
 import type { Deps } from "#http/deps.ts";
 import { queryOf } from "#http/query.ts";
-import { sendReady, viewOf } from "#http/ready-answer.ts";
+import { sendReady, viewOf } from "#http/view-of.ts";
 import { questionOf, storedAnswer } from "#http/stored-answer.ts";
 import { askerOf } from "#http/within-limit.ts";
 import { readyBytesOf, readyText } from "#lib/compress.ts";

@@ -2,7 +2,7 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
 
 import type { Deps } from "#http/deps.ts";
-import { sendReady } from "#http/ready-answer.ts";
+import { sendReady } from "#http/view-of.ts";
 import { withinLimit, type LimitDeps } from "#http/within-limit.ts";
 import { readyBytesOf, type ReadyBytes } from "#lib/compress.ts";
 import { Problem } from "#lib/problem.ts";

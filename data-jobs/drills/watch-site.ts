@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { followCurrentRelease } from "#release/release.ts";
+import { followCurrentRelease } from "#release/follow-release.ts";
 import { portOf } from "#testing/ports.ts";
 
 const ASK_EVERY_MS = 150;

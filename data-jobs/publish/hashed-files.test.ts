@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest"
 
 import { DIGESTS_FILE, writeDigests } from "#release/file-digests.ts";
 import { longText, releaseFolder, type Files } from "#release/fixtures/release-folder.ts";
-import { followCurrentRelease } from "#release/release.ts";
+import { followCurrentRelease } from "#release/follow-release.ts";
 import { portOf } from "#testing/ports.ts";
 
 import { releaseFolders } from "./release-folders.ts";

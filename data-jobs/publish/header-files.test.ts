@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { ReleaseHeadersSchema } from "#domain/snapshot/release.schema.ts";
 import { headersFor } from "#lib/http-headers.ts";
-import { loadRelease } from "#release/release.ts";
+import { loadRelease } from "#release/follow-release.ts";
 import { freePort } from "#testing/ports.ts";
 
 import { headerRules } from "./finish-release.ts";

@@ -4,7 +4,7 @@ import type { HeaderRule } from "#domain/snapshot/release.schema.ts";
 import { headersFor } from "#lib/http-headers.ts";
 import { SettingError } from "#lib/settings-error.ts";
 import { HASHED_FOLDER } from "#release/hashed-files.ts";
-import { loadEntries } from "#release/load-entries.ts";
+import { loadEntries } from "#release/files.ts";
 
 export async function headerFile(dataFolder: string, format: string): Promise<string> {
   const { rules, entries } = await loadEntries(join(dataFolder, "current"), dataFolder);

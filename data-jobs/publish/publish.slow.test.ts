@@ -11,7 +11,7 @@ import { running } from "#jobs/testing/running.ts";
 import { releaseNamesNow } from "#jobs/testing/snapshots.ts";
 import type { Settings } from "#lib/settings.ts";
 import { PACKED, digestFiles } from "#release/file-digests.ts";
-import { loadEntries } from "#release/load-entries.ts";
+import { loadEntries } from "#release/files.ts";
 import { onOneDatabase } from "#testing/database.ts";
 import { intentOfAnn } from "#testing/intent.ts";
 import { seedOf } from "#testing/seed.ts";

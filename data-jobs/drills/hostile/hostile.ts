@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { Agent, request, type IncomingHttpHeaders } from "node:http";
 
 import type { Seed } from "#domain/snapshot/seed.schema.ts";
-import { needsDatabase } from "#http/in-time.ts";
+import { needsDatabase } from "#server/in-time.ts";
 
 import { startNode, type Node } from "../node/node.ts";
 import { makePlace } from "../node/place.ts";

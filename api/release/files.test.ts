@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 
 import { DIGESTS_FILE, writeDigests } from "./file-digests.ts";
 import { longText, releaseFolder } from "./fixtures/release-folder.ts";
-import { loadEntries } from "./load-entries.ts";
+import { loadEntries } from "./files.ts";
 
 const load = async (files: Record<string, string | Buffer>) =>
   loadEntries(await releaseFolder(files, { isPacked: false }));

@@ -7,7 +7,7 @@ import { headersEverywhere, type Header } from "#lib/http-headers.ts";
 
 import { entryOf, type Entry } from "./entry.ts";
 import { hashedFileAt } from "./hashed-files.ts";
-import { loadEntries } from "./load-entries.ts";
+import { loadEntries } from "./files.ts";
 import { cleanAddress, encodeAddress, readTarget, type RequestTarget } from "./request-target.ts";
 import { sendEntry, sendEntryAs, sendPlain } from "./send-entry.ts";
 

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 import { longText, releaseFolder } from "./fixtures/release-folder.ts";
 import { serveRelease } from "./fixtures/serve-release.ts";
-import { loadRelease } from "./release.ts";
+import { loadRelease } from "./follow-release.ts";
 
 const PAGE = longText("Company");
 const PICTURE = Buffer.from("0123456789");

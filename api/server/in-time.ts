@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 
 import { Problem } from "#lib/problem.ts";
 
-import type { Deps } from "./deps.ts";
+import type { Deps } from "#http/deps.ts";
 
 const READS_DATABASE = /^\/api\/(admin|auth|status)(\/|$)/;
 /** What is not read from memory. */
