@@ -41,7 +41,7 @@ const MAY: Record<string, readonly string[]> = {
   "site/{changes,dashboard,education,featured,holders,landing,market,my-list,offers,past,profile,proof,reference,status,support,valuation}":
     PAGES,
   "site/{layouts,pages}": [...PAGES, "#site"],
-  "site/build": [...DOMAIN, "#site"],
+  "site/build": [...DOMAIN, "#site", "#routes"],
 };
 const ROOMS = Object.entries(MAY).flatMap(([rooms, allowed]) => {
   const [, start = rooms, names] = /^(.*)\{(.*)\}$/.exec(rooms) ?? [];

@@ -8,6 +8,8 @@ import { parse } from "yaml";
 import { z } from "zod";
 
 import { readSettings } from "#lib/settings.ts";
+import { RETIRED } from "#routes/retired.ts";
+import { ROUTES, patternOf } from "#routes/table.ts";
 
 const PROJECT = join(import.meta.dirname, "../..");
 const read = (name: string) => readFile(join(import.meta.dirname, name), "utf8");
@@ -87,6 +89,17 @@ test.for([
 test("a node is passed over only if it can't be reached, whatever it answers to a write", async () => {
   const [line] = (await read("nginx.conf")).match(/^ +proxy_next_upstream .*$/m) ?? [];
   expect(line?.trim()).toBe("proxy_next_upstream error timeout;");
+});
+
+test("nginx passes on, and keeps nothing of, what the API alone answers", async () => {
+  const own = ROUTES.filter(({ api }) => api === "always").filter(
+    (route) => !RETIRED.some(({ path }) => path === route.path),
+  );
+  const folders = own.map(({ path }) => path).filter((path) => path.endsWith("/*"));
+  const paths = own
+    .filter(({ path }) => !folders.some((folder) => folder !== path && path.startsWith(folder.slice(0, -1))))
+    .map(patternOf);
+  expect(await read("nginx.conf")).toContain(`  location ~ ^(${paths.join("|")})$ {\n`);
 });
 
 test("a location of nginx that sets a header sets all, because it then inherits none", async () => {

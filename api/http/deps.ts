@@ -7,7 +7,7 @@ import type { WorkBudget } from "#lib/work-budget.ts";
 import type { VisitorAddress } from "#lib/visitor-address.ts";
 import type { LivePrice } from "#live/live-price.ts";
 import type { PublicDataKeeper } from "#public-data/keep-public-data.ts";
-import type { ReleasePage } from "#release/follow-release.ts";
+import type { ReleasePage } from "#release/files.ts";
 
 export type Deps = {
   publicData: PublicDataKeeper;

@@ -1,4 +1,4 @@
-import { addDays, dayOf } from "#domain/base/dates.ts";
+import { addDays } from "#domain/base/dates.ts";
 import type { PointInTime } from "#domain/ledger/ledger.ts";
 import { priceOfCloses, toInstant, type BtcPrice } from "#domain/price/btc-price.ts";
 import type { ReceiptContext } from "#domain/receipt/figure-receipt.ts";
@@ -21,12 +21,6 @@ export function contextAt(
     return { view: {}, price: priceNow(view, deps), now: deps.now().toISOString(), closeOn };
   const price = asOf === undefined ? null : btcPriceOn(view, asOf);
   return { view: { asOf, knownAt }, price, now: new Date(toInstant(day)).toISOString(), closeOn };
-}
-
-/** What a current answer depends on besides the data. The same price seen again a second later changes nothing, and ages are in days. */
-export function momentOf(view: PublicData, deps: ContextDeps): string {
-  const price = priceNow(view, deps);
-  return `${dayOf(deps.now())} ${price?.priceUsd} ${price?.quality}`;
 }
 
 function btcPriceOn({ closeOn, closeSources }: PublicData, day: string): BtcPrice | null {

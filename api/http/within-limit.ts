@@ -3,16 +3,15 @@ import type { Context, MiddlewareHandler } from "hono";
 
 import type { Header } from "#lib/http-headers.ts";
 import { tooMany, type Left } from "#lib/rate-limit.ts";
-import type { WorkBudget } from "#lib/work-budget.ts";
 
 import type { Deps } from "./deps.ts";
 
-/** Who asks a question in words of their own, and how it may be answered. */
-export type Asker = { visitor: string; compute: WorkBudget };
+/** Makes an answer as long as the visitor has a share of this node's time left. */
+export type Compute = <Made>(make: () => Made | Promise<Made>) => Promise<Made>;
 
 declare module "hono" {
   interface ContextVariableMap {
-    asker?: Asker;
+    compute?: Compute;
   }
 }
 
@@ -26,18 +25,20 @@ export const withinLimit =
   ({ freeLimit, freeBudget, visitorAddress }: LimitDeps): MiddlewareHandler =>
   async (c, next) => {
     // An address that the part above did not know has been counted there.
-    if (c.get("asker")) return next();
+    if (c.get("compute")) return next();
     const visitor = addressOf(c, visitorAddress);
-    const left = freeLimit(visitor);
+    // The cache in front counts what it may answer itself.
+    const { counted }: { counted?: Left } = c.env ?? {};
+    const left = counted ?? freeLimit(visitor);
     const { points, seconds } = left.quota;
     c.header("RateLimit-Policy", `"address";q=${points};w=${seconds}`);
     c.header(...leftHeader(left));
     if (left.isOver) throw tooMany("requests", left);
-    c.set("asker", { visitor, compute: freeBudget });
+    c.set("compute", (make) => freeBudget(visitor, make));
     await next();
   };
 
-/** How many requests are left, and for how long: the only header of a stored answer that each request changes. */
+/** How many requests are left, and for how long: the only header of a kept answer that each request changes. */
 export const leftHeader = ({ remaining, resetSeconds }: Left): Header => [
   "RateLimit",
   `"address";r=${remaining};t=${resetSeconds}`,
@@ -45,14 +46,15 @@ export const leftHeader = ({ remaining, resetSeconds }: Left): Header => [
 
 /** For questions that the site asks itself, as for the examples in its documentation. */
 export const withoutLimit: MiddlewareHandler = async (c, next) => {
-  c.set("asker", { visitor: "the site itself", compute: async (_visitor, work) => await work() });
+  c.set("compute", async (make) => await make());
   await next();
 };
 
-export function askerOf(c: Context): Asker {
-  const asker = c.get("asker");
-  if (asker === undefined) throw new Error(`Put ${c.req.path} behind withinLimit: visitors word it freely.`);
-  return asker;
+export function computeIn(c: Context): Compute {
+  const compute = c.get("compute");
+  if (compute === undefined)
+    throw new Error(`Put ${c.req.path} behind withinLimit: visitors word it freely.`);
+  return compute;
 }
 
 export const addressOf = (c: Context, visitorAddress: Deps["visitorAddress"]): string =>

@@ -56,24 +56,6 @@ function readWeight(parameters: readonly string[]): number {
   return /^(0(\.\d{0,3})?|1(\.0{0,3})?)$/.test(weight) ? Number(weight) : 0;
 }
 
-/** First and last byte, both inclusive. */
-export type ByteRange = { first: number; last: number };
-
-/**
- * The range a Range header asks for in a file of this size. Several ranges, other units and nonsense are ignored, which
- * means the whole file. https://www.rfc-editor.org/rfc/rfc9110#section-14.1.2
- */
-export function readByteRange(header: string, size: number): ByteRange | "ignored" | "unsatisfiable" {
-  const [, from, to] = /^bytes=(\d*)-(\d*)$/i.exec(header.trim()) ?? [];
-  if (from === undefined || to === undefined || (from === "" && to === "")) return "ignored";
-  if (from === "") return within(Math.max(0, size - Number(to)), size - 1, size);
-  if (to !== "" && Number(to) < Number(from)) return "ignored";
-  return within(Number(from), to === "" ? size - 1 : Math.min(Number(to), size - 1), size);
-}
-
-const within = (first: number, last: number, size: number): ByteRange | "unsatisfiable" =>
-  first < size ? { first, last } : "unsatisfiable";
-
 const OPAQUE_TAG = /"[\x21\x23-\x7e\x80-\xff]*"/g;
 
 /** Whether an If-None-Match header names this strong tag. Weak comparison: a W/ prefix makes no difference. */
@@ -82,10 +64,6 @@ export function namesTag(ifNoneMatch: string, etag: string): boolean {
   for (const [tag] of ifNoneMatch.matchAll(OPAQUE_TAG)) if (tag === etag) return true;
   return false;
 }
-
-/** Whether the client may resume a download: only if its If-Range is exactly this tag, not a weak one or a date. */
-export const allowsRange = (ifRange: string | readonly string[] | undefined, etag: string): boolean =>
-  ifRange === undefined || ifRange === etag;
 
 const MIMES: Record<string, string> = contentTypes;
 const COMPRESSIBLE = /charset=utf-8$|^font\/[ot]tf$|^image\/x-icon$|^application\/wasm$/;

@@ -2,7 +2,7 @@ import { Hono, type Context } from "hono";
 import { cors } from "hono/cors";
 
 import { limitBody, readBody, refuseOtherTypes } from "#http/message-body.ts";
-import { askerOf, withinLimit, type LimitDeps } from "#http/within-limit.ts";
+import { computeIn, withinLimit, type LimitDeps } from "#http/within-limit.ts";
 import { logError } from "#lib/log.ts";
 import { Problem } from "#lib/problem.ts";
 import { traceOf } from "#lib/reason.ts";
@@ -52,8 +52,7 @@ async function receive(c: Context, deps: ToolDeps): Promise<Response> {
   try {
     const isLatest = isStateless(message, c.req.header());
     if (id === undefined) return c.body(null, 202);
-    const { visitor, compute } = askerOf(c);
-    const result = await compute(visitor, () => resultOf(message, isLatest, deps));
+    const result = await computeIn(c)(() => resultOf(message, isLatest, deps));
     return c.json({ jsonrpc: "2.0", id, result });
   } catch (error) {
     return refuse(c, error, id);

@@ -9,33 +9,12 @@ import type { Holder } from "#domain/company/holder.ts";
 import type { PointInTime } from "#domain/ledger/ledger.ts";
 import { pastOf } from "#domain/ledger/point-in-time.ts";
 import { isBeforeRecords, recordsStart, recordsStartSentence } from "#domain/ledger/records-start.ts";
-import type { BtcPrice } from "#domain/price/btc-price.ts";
 import { closesBy } from "#domain/company/session.ts";
-import type { ReadyBytes } from "#lib/compress.ts";
-import type { Header } from "#lib/http-headers.ts";
 import { Problem } from "#lib/problem.ts";
 
 import type { PublicDataKeeper } from "./keep-public-data.ts";
 
 export type PublicData = ReturnType<ReturnType<typeof openPublicData>>;
-
-/** Without a visitor, more than one requested it. */
-export type StoredAnswer = {
-  readonly ready: ReadyBytes;
-  visitor: string | null;
-  /** Rises with each use of any answer. */
-  lastUse: number;
-};
-
-/** Where the answer to a question is stored, and with which headers it was sent. */
-export type AnsweredQuestion = {
-  key: string;
-  /** The Accept header it answers; null if it answers any. */
-  accept: string | null;
-  headers: readonly Header[];
-  /** It is the answer on this day. */
-  dayStart: number;
-};
 
 /** Reviewed records that are part of the program, not of the database. */
 export type ReviewedRecords = { holders: readonly Holder[] };
@@ -81,14 +60,6 @@ function dataOf({ records, companyMedia, ...shared }: PublicRecords & ReviewedRe
     closeOn: new Map(shared.closes),
     /** The same with its source. */
     closeAt,
-    /** Answers by path. They live as long as the data they were made from. */
-    answers: new Map<string, ReadyBytes>(),
-    /** Those that also depend on the price, with the price they were made at. */
-    pricedAnswers: new Map<string, { price: BtcPrice | null; ready: ReadyBytes }>(),
-    inMaking: new Map<string, Promise<ReadyBytes>>(),
-    queryAnswers: new Map<string, StoredAnswer>(),
-    /** By address, how a question was answered whose answer is stored. */
-    answeredQuestions: new Map<string, AnsweredQuestion[]>(),
   };
 }
 

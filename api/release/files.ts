@@ -1,35 +1,153 @@
-import { existsSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
 import { readFile, realpath, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { prettifyError } from "zod";
 
 import { ReleaseHeadersSchema, type HeaderRule } from "#domain/snapshot/release.schema.ts";
+import { answerOf, sentenceAnswer, type Answer } from "#lib/answer.ts";
+import { acceptedEncodings, contentTypeOf, headersEverywhere, headersFor } from "#lib/http-headers.ts";
+import type { Encoding, Header } from "#lib/http-headers.ts";
+import { logError } from "#lib/log.ts";
+import { SENTENCE_HEADERS } from "#lib/security-headers.ts";
 import { SettingError } from "#lib/settings-error.ts";
 
-import { entryOf, isRare, type Entry, type FileForm, type ReleaseFile } from "./entry.ts";
 import { HEADERS_FILE, PACKED, digestOf, readDigests, unpacked, type FileDigests } from "./file-digests.ts";
-import { HASHED_FOLDER, hashedFile, isHashed } from "./hashed-files.ts";
+import { HASHED_FOLDER, hashedFile, hashedFileAt, isHashed } from "./hashed-files.ts";
+import type { FileForm, ReleaseFile } from "./hashed-files.ts";
+import { addressOf, cleanAddress, encodeAddress, type RequestTarget } from "./request-target.ts";
 
-/** With today's data a release needs 7 MB. One of ten thousand companies would otherwise need hundreds. */
-const MOST_BYTES_IN_MEMORY = 32e6;
+export type ReleasePage = { text: string; headers: readonly Header[] };
+export type Release = Awaited<ReturnType<typeof loadRelease>>;
+type Asked = RequestTarget & { method: string | undefined; accepts: string | undefined };
 
-/** Every file of a release by its address. Its hashed files lie in the data folder, if not inside as with earlier code. */
-export async function loadEntries(folder: string, dataFolder: string = folder) {
+const MISSING_PAGE = "/404";
+export const MISSING_COMPANY = "/company-not-found";
+const FOR_A_YEAR = "public, max-age=31536000, immutable";
+const REVALIDATE = "public, max-age=0, must-revalidate";
+const NOT_STORED: Header = ["Cache-Control", "no-store"];
+const ASK_AGAIN: Header = ["Cache-Control", "no-cache"];
+
+/** The files of a release by address, as its list names them. Each is read when somebody asks for it. */
+export async function loadRelease(folder: string, dataFolder: string = folder) {
   // A publish may switch the link while we read. The folder behind it never changes.
   const release = await realpath(folder).catch((cause: unknown) => {
     throw new SettingError(`No release in ${folder}. Build the site first.`, { cause });
   });
   const rules = await readRules(release);
-  const entries = new Map<string, Entry>();
-  for await (const entry of readEntries(await filesIn(release, dataFolder), rules)) {
-    if (entries.has(entry.path))
-      throw new Error(
-        `Two files in ${release} claim the address ${entry.path}. Remove one and build the release again.`,
-      );
-    entries.set(entry.path, entry);
+  const files = await filesIn(release, dataFolder);
+  const everywhere = headersEverywhere(rules);
+  const fileAt = (path: string): ReleaseFile | null =>
+    path === MISSING_PAGE ? null : (files.get(path) ?? hashedFileAt(path, dataFolder));
+
+  /** A file, the way to one, or the page for what is missing. */
+  async function answer({ method, path, query, isMalformed, accepts }: Asked): Promise<Answer> {
+    if (isMalformed)
+      return sentence(400, "This address contains a % that is not part of an encoded character.", NOT_STORED);
+    const clean = cleanAddress(path);
+    const file = fileAt(path);
+    if (file === null && (clean === null || fileAt(clean) === null)) return missing({ accepts, path });
+    if (method !== "GET" && method !== "HEAD")
+      return sentence(405, "Only GET and HEAD are allowed here.", NOT_STORED, ["Allow", "GET, HEAD"]);
+    if (file !== null) return pageAnswer(file, accepts);
+    // Only to an address of ours: without its last slash, a path such as //evil.example/ names another host.
+    const location = `${encodeAddress(clean ?? path)}${query}`;
+    return sentence(308, `This page is at ${clean}.`, ASK_AGAIN, ["Location", location]);
   }
-  return { rules, entries };
+
+  const sentence = (status: number, text: string, ...headers: Header[]) =>
+    sentenceAnswer(status, text, [...everywhere, ...headers]);
+
+  async function pageAnswer(file: ReleaseFile, accepts: string | undefined): Promise<Answer> {
+    const encoding = acceptedEncodings(accepts).find((each) => file[each] !== null);
+    const form = encoding && file[encoding];
+    if (!form)
+      return sentence(
+        406,
+        "Your Accept-Encoding header rules out every available encoding; allow identity, gzip or br.",
+        NOT_STORED,
+        ["Vary", "Accept-Encoding"],
+      );
+    const bytes = await read(file, form);
+    if (bytes === null) return UNREADABLE;
+    const headers = headersOf(file);
+    const tag: Header[] = isHashed(file.name) ? [] : [["ETag", tagOf(form, encoding, headers)]];
+    return answerOf(200, [...headers, ...codingOf(file, encoding), ...tag], bytes);
+  }
+
+  const headersOf = ({ name }: ReleaseFile): Header[] =>
+    headersFor(addressOf(name), rules, [
+      ["Content-Type", contentTypeOf(name).mime],
+      ["Cache-Control", isHashed(name) ? FOR_A_YEAR : REVALIDATE],
+    ]);
+
+  const missingPages = new Map<string, Answer>();
+  /** With the page that says so, which is never conditional and never stored. Anyone can ask for it without end. */
+  async function missing({ accepts, path }: Pick<Asked, "accepts" | "path">): Promise<Answer> {
+    const page = path.startsWith("/company/") ? MISSING_COMPANY : MISSING_PAGE;
+    const file = files.get(page) ?? files.get(MISSING_PAGE);
+    if (file === undefined) return sentence(404, "There is nothing at this address.", ASK_AGAIN);
+    const encoding = acceptedEncodings(accepts).find((each) => file[each] !== null) ?? "identity";
+    const key = `${encoding} ${page}`;
+    const known = missingPages.get(key);
+    if (known) return known;
+    const bytes = await read(file, file[encoding] ?? file.identity);
+    if (bytes === null) return UNREADABLE;
+    const headers = headersOf(file).filter(([name]) => name.toLowerCase() !== "cache-control");
+    const made = answerOf(404, [...headers, ASK_AGAIN, ...codingOf(file, encoding)], bytes);
+    missingPages.set(key, made);
+    return made;
+  }
+
+  // Only a few pages are asked for as text: the frames around what the API writes.
+  const texts = new Map<string, string>();
+  function pageAt(path: string): ReleasePage | null {
+    const page = fileAt(path);
+    if (page === null) return null;
+    const text = texts.get(path) ?? readFileSync(page.identity.file, "utf8");
+    texts.set(path, text);
+    return { text, headers: headersOf(page) };
+  }
+
+  return {
+    rules,
+    addresses: [...files.keys()],
+    has: (path: string) => fileAt(path) !== null,
+    pageAt,
+    answer,
+    missing,
+  };
 }
+
+const codingOf = ({ br, gzip }: ReleaseFile, encoding: Encoding): Header[] => [
+  ...(encoding === "identity" ? [] : [["Content-Encoding", encoding] as const]),
+  ...(br === null && gzip === null ? [] : [["Vary", "Accept-Encoding"] as const]),
+];
+
+// The headers are part of the tag: an unchanged page with a changed policy must be sent again, policy included.
+function tagOf({ digest }: FileForm, encoding: Encoding, headers: readonly Header[]): string {
+  const hash = createHash("sha256").update(JSON.stringify(headers)).update("\n").update(digest);
+  const suffix = encoding === "identity" ? "" : `-${encoding}`;
+  return `"${hash.digest("base64url").slice(0, 22)}${suffix}"`;
+}
+
+/**
+ * The bytes, unless they have changed since the build. The digest of a hashed file is that of its content, in every
+ * form. Of one that only another release lists, we know the name alone.
+ */
+async function read({ name, identity }: ReleaseFile, { file, digest }: FileForm): Promise<Buffer | null> {
+  const bytes = await readFile(file).catch(() => null);
+  const content = bytes && isHashed(name) ? await unpacked(file, bytes, identity.size) : bytes;
+  if (content !== null && (digest === name || digestOf(content) === digest)) return bytes;
+  logError(damaged(file));
+  return null;
+}
+
+const UNREADABLE = sentenceAnswer(
+  503,
+  "This file can't be read at the moment. Please try again in a minute.",
+  Object.entries(SENTENCE_HEADERS),
+);
 
 async function readRules(release: string): Promise<readonly HeaderRule[]> {
   const path = join(release, HEADERS_FILE);
@@ -53,62 +171,42 @@ function parseJson(text: string, path: string): unknown {
   }
 }
 
-async function filesIn(folder: string, dataFolder: string): Promise<ReleaseFile[]> {
+async function filesIn(folder: string, dataFolder: string): Promise<Map<string, ReleaseFile>> {
   const digests = await readDigests(folder);
   const hashedIn = existsSync(join(folder, HASHED_FOLDER)) ? folder : dataFolder;
-  const form = (name: string): FileForm | null => {
-    const described = digests[name];
-    return described === undefined ? null : { file: join(folder, name), ...described };
+  const files = new Map<string, ReleaseFile>();
+  const waiting = Object.entries(digests)
+    .filter(([name]) => !isPackedForm(name, digests))
+    .values();
+  const checkNext = async () => {
+    for (const [name, { size, digest }] of waiting) {
+      const form = (ending = ""): FileForm | null => {
+        const described = digests[name + ending];
+        return described ? { file: join(folder, name + ending), ...described } : null;
+      };
+      const identity = { file: join(folder, name), size, digest };
+      const file = isHashed(name)
+        ? hashedFile(name, digest, hashedIn)
+        : { name, identity, br: form(".br"), gzip: form(".gz") };
+      if (file?.identity.size !== size) throw new Error(damaged(join(hashedIn, name)));
+      await Promise.all([file.identity, file.br, file.gzip].map((each) => each && checkSize(each)));
+      const path = addressOf(name);
+      if (files.has(path))
+        throw new Error(
+          `Two files in ${folder} claim the address ${path}. Remove one and build the release again.`,
+        );
+      files.set(path, file);
+    }
   };
-  return Object.keys(digests)
-    .filter((name) => !isPackedForm(name, digests))
-    .toSorted((one, other) => depthOf(one) - depthOf(other) || (one < other ? -1 : 1))
-    .flatMap((name) => {
-      const body = form(name);
-      if (body === null) return [];
-      if (!isHashed(name)) return [{ name, body, br: form(`${name}.br`), gzip: form(`${name}.gz`) }];
-      const hashed = hashedFile(name, body.digest, hashedIn);
-      if (hashed?.body.size !== body.size) throw new Error(damaged(join(hashedIn, name)));
-      return [hashed];
-    });
+  await Promise.all(Array.from({ length: CHECKED_AT_ONCE }, checkNext));
+  return files;
 }
+
+// A system allows a process about a thousand open files at once.
+const CHECKED_AT_ONCE = 32;
 
 const isPackedForm = (name: string, digests: FileDigests) =>
   PACKED.test(name) && digests[name.replace(PACKED, "")] !== undefined;
-
-/** Pages of the site itself come before those of each company, and are kept in memory first. */
-const depthOf = (name: string) => name.split("/").length;
-
-// Files are opened in parallel, and a system allows a process about a thousand at once.
-const OPEN_AT_ONCE = 32;
-
-/** In memory is the form that nearly every browser asks for; the others stay on disk. Every visitor asks for hashed files. */
-async function* readEntries(
-  files: readonly ReleaseFile[],
-  rules: readonly HeaderRule[],
-): AsyncGenerator<Entry> {
-  let room = MOST_BYTES_IN_MEMORY;
-  const planned = files.map((file) => {
-    const usual = file.br ?? file.gzip ?? file.body;
-    const isKept = isHashed(file.name) || (!isRare(file) && usual.size <= room);
-    room -= isKept ? usual.size : 0;
-    return { file, kept: isKept ? usual : null };
-  });
-  const readOne = async ({ file, kept }: (typeof planned)[number]) => {
-    const forms = [file.body, file.br, file.gzip].filter((form) => form !== null);
-    const [bytes] = await Promise.all([kept && readFile(kept.file), ...forms.map(checkSize)]);
-    if (kept && bytes && !(await isAsBuilt(file, kept, bytes))) throw new Error(damaged(kept.file));
-    return entryOf(file, rules, kept && bytes && { form: kept, bytes });
-  };
-  for (let start = 0; start < planned.length; start += OPEN_AT_ONCE)
-    yield* await Promise.all(planned.slice(start, start + OPEN_AT_ONCE).map(readOne));
-}
-
-/** The digest of a hashed file is that of its content, in every form. */
-async function isAsBuilt({ name, body }: ReleaseFile, { file, digest }: FileForm, bytes: Buffer) {
-  const content = isHashed(name) ? await unpacked(file, bytes, body.size) : bytes;
-  return content !== null && digestOf(content) === digest;
-}
 
 async function checkSize({ file, size }: FileForm): Promise<void> {
   const found = await stat(file).catch(() => null);

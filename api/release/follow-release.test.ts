@@ -13,10 +13,7 @@ test("a release that can't be read is reported once, however often it is looked 
   await symlink(join("releases", "half"), join(dataFolder, "current"));
   await writeFile(join(folder, "headers.json"), "damaged");
   const failures: string[] = [];
-  const following = await followCurrentRelease(dataFolder, {
-    heldBack: () => false,
-    onError: (error) => failures.push(String(error)),
-  });
+  const following = await followCurrentRelease(dataFolder, (error) => failures.push(String(error)));
   onTestFinished(async () => {
     following.close();
     vi.useRealTimers();

@@ -1,7 +1,16 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 
-import type { FileForm, ReleaseFile } from "./entry.ts";
+/** One stored form of a file. */
+export type FileForm = { file: string; size: number; digest: string };
+
+/** A file of a release with its compressed forms, named by its path inside the release, with forward slashes. */
+export type ReleaseFile = {
+  name: string;
+  identity: FileForm;
+  br: FileForm | null;
+  gzip: FileForm | null;
+};
 
 /** Lies once in the data folder, for all releases: pages opened long before still ask for files of theirs. */
 export const HASHED_FOLDER = "_astro";
@@ -21,8 +30,8 @@ export function hashedFileAt(path: string, folder: string): ReleaseFile | null {
 /** A file with the compressed forms it has there. All have its digest: another compressor makes other bytes of it. */
 export function hashedFile(name: string, digest: string, folder: string): ReleaseFile | null {
   const form = (ending = "") => formOf(join(folder, name + ending), digest);
-  const body = form();
-  return body && { name, body, br: form(".br"), gzip: form(".gz") };
+  const identity = form();
+  return identity && { name, identity, br: form(".br"), gzip: form(".gz") };
 }
 
 /** Three look-ups that the system has in memory cost less than a thread for them. */

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { longText, releaseFolder, type Files } from "./fixtures/release-folder.ts";
-import { serveAlways, serveRelease } from "./fixtures/serve-release.ts";
-import { loadRelease, type ReleaseOptions } from "./follow-release.ts";
+import { serveRelease } from "./fixtures/serve-release.ts";
+import { loadRelease } from "./files.ts";
 
 const SITE: Files = {
   "index.html": "<h1>Home</h1>",
@@ -24,8 +24,7 @@ const SITE: Files = {
   }),
 };
 
-const load = async (files = SITE, options?: ReleaseOptions) =>
-  loadRelease(await releaseFolder(files), options);
+const load = async (files = SITE, dataFolder?: string) => loadRelease(await releaseFolder(files), dataFolder);
 
 test.each([
   ["/", "<h1>Home</h1>"],
@@ -141,6 +140,14 @@ test.each(["/%", "/dashboard%zz", "/%ff"])("%s is malformed and says so", async 
   expect([status, headers["cache-control"]]).toEqual([400, "no-store"]);
 });
 
+test("a company that is not there has a page of its own that says so", async () => {
+  const ask = await serveRelease(await load({ ...SITE, "company-not-found.html": "No such company" }));
+  for (const path of ["/company/13", "/company/13/ledger/x", "/company/"]) {
+    const { status, body } = await ask(path);
+    expect([status, body.toString()], path).toEqual([404, "No such company"]);
+  }
+});
+
 test("the page for what is missing comes compressed, with its own policy, and is not kept", async () => {
   const ask = await serveRelease(await load());
   const { status, headers } = await ask("/nowhere", { "accept-encoding": "br" });
@@ -171,38 +178,9 @@ test("a release without such a page says it in a sentence", async () => {
   ]);
 });
 
-test("a page held back is known, not answered, and shown when asked for by name", async () => {
-  const release = await load(SITE, { heldBack: (path) => path.startsWith("/company/") });
-  expect([release.has("/company/12"), release.has("/company/13")]).toEqual([true, false]);
-  const ask = await serveRelease(release);
-  expect((await ask("/company/12")).status).toBe(404);
-  expect((await ask("/company/12", {}, "POST")).status).toBe(404);
-  const show = await serveAlways(release, "/company/12");
-  const shown = await show("/company/12?x");
-  expect([shown.status, shown.body.toString()]).toEqual([200, "<h1>Twelve</h1>"]);
-  expect((await show("/company/12", {}, "POST")).status).toBe(405);
-  expect((await show("/company/12", { "if-none-match": "*" })).status).toBe(304);
-});
-
-test("a page shown with another status is neither conditional nor kept", async () => {
-  const ask = await serveAlways(await load(), "/dashboard", 410);
-  const { status, headers, body } = await ask("/x", { "if-none-match": "*", range: "bytes=0-1" });
-  expect([status, headers["cache-control"], headers.etag, body.toString()]).toEqual([
-    410,
-    "no-cache",
-    undefined,
-    "<h1>Dashboard</h1>",
-  ]);
-});
-
-test("a file the release does not have is left to the caller", async () => {
-  const ask = await serveAlways(await load(), "/company/13");
-  expect((await ask("/company/13")).status).toBe(500);
-});
-
 test("hashed files that other releases named still answer, and nothing else beside them does", async () => {
   const dataFolder = await releaseFolder({ "_astro/old.js": "old", "_astro/page.js": "x", "gone.html": "x" });
-  const ask = await serveRelease(await load(SITE, { dataFolder }));
+  const ask = await serveRelease(await load(SITE, dataFolder));
   const texts = await Promise.all(["/_astro/old.js", "/_astro/page.js", "/"].map((path) => ask(path)));
   expect(texts.map(({ body }) => body.toString())).toEqual(["old", "1", "<h1>Home</h1>"]);
   expect((await ask("/gone")).status).toBe(404);

@@ -1,19 +1,17 @@
-export type RequestTarget = { path: string; query: string };
+/** What a request asks for: as it was sent, and with its path decoded. */
+export type RequestTarget = { raw: string; path: string; query: string; isMalformed: boolean };
 
-/** The target of a request line, decoded once; null if its percent-encoding is invalid. */
-export function readTarget(url: string): RequestTarget | null {
-  const target = url.startsWith("/") ? url : url.replace(/^https?:\/\/[^/?]*/i, "");
-  const mark = target.indexOf("?");
-  const path = decode(mark === -1 ? target : target.slice(0, mark));
-  return path === null ? null : { path, query: mark === -1 ? "" : target.slice(mark) };
-}
-
-function decode(path: string): string | null {
-  if (!path.includes("%")) return path;
+/** The target of a request line, decoded once. A path whose percent-encoding is invalid stays as it is. */
+export function readTarget(url: string): RequestTarget {
+  const raw = url.startsWith("/") ? url : url.replace(/^https?:\/\/[^/?]*/i, "");
+  const mark = raw.indexOf("?");
+  const path = mark === -1 ? raw : raw.slice(0, mark);
+  const query = mark === -1 ? "" : raw.slice(mark);
+  if (!path.includes("%")) return { raw, path, query, isMalformed: false };
   try {
-    return decodeURIComponent(path);
+    return { raw, path: decodeURI(path), query, isMalformed: false };
   } catch {
-    return null;
+    return { raw, path, query, isMalformed: true };
   }
 }
 

@@ -37,7 +37,6 @@ const app = new Hono().use(withoutLimit).route(
     publicData: fixedPublicDataKeeper({ records }),
     site: { siteTitle: "Tracker", siteUrl: "https://tracker.example" },
     now: () => new Date("2026-11-22T12:00:00Z"),
-    releaseKey: () => "r1",
     releasePage: () => ({ text: `<title>${FRAME.title}</title>${FRAME.main}`, headers: [] }),
   }),
 );

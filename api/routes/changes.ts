@@ -18,44 +18,35 @@ import type { Deps } from "#http/deps.ts";
 import { NOTHING_BEFORE, feedAnswer, type FeedOf } from "#http/feed-answer.ts";
 import { framedAnswer } from "#http/framed-answer.ts";
 import { pageQueryOf } from "#http/query.ts";
-import { sendReady, viewOf } from "#http/view-of.ts";
-import { rememberQuestion } from "#http/answered-questions.ts";
-import { storedAnswer } from "#http/stored-answer.ts";
-import { askerOf } from "#http/within-limit.ts";
-import { readyText } from "#lib/compress.ts";
+import { viewOf } from "#http/view-of.ts";
+import { computeIn } from "#http/within-limit.ts";
 import { changesPage, changesProblem } from "#pages/changes-page.ts";
 import { changeEntries, digestEntries } from "#pages/feeds.ts";
 import type { PublicData } from "#public-data/public-data.ts";
 import { recordIn } from "#v1/rows.ts";
 
-type ChangesDeps = Pick<Deps, "publicData" | "releaseKey" | "releasePage" | "site" | "now">;
+type ChangesDeps = Pick<Deps, "publicData" | "releasePage" | "site" | "now">;
 
 export const changes = (deps: ChangesDeps) => {
   const { publicData, now } = deps;
   const feed = feedAnswer(deps);
-  const table = async (c: Context) => {
+  const file = async (c: Context) => {
     const view = viewOf(publicData);
     const query = fileQuery(c);
-    const key = changesFile(query, "csv");
-    rememberQuestion(view, c, { key, now: now() });
-    const ready = await storedAnswer(view, askerOf(c), key, () =>
-      readyText(csv(CHANGE_COLUMNS, selectChanges(view.changes(), query)), "text/csv; charset=utf-8"),
-    );
-    return sendReady(c, ready);
+    const table = await computeIn(c)(() => csv(CHANGE_COLUMNS, selectChanges(view.changes(), query)));
+    return c.body(table, 200, { "Content-Type": "text/csv; charset=utf-8" });
   };
   return new Hono()
     .get("/changes", (c) => {
       if (isWithoutChoice(c)) return c.redirect(changesPath(LATEST));
       const today = dayOf(now());
       return framedAnswer(c, deps, (view) => selectionPage(view, c, today), {
-        parameters: Object.keys(ChangesQuerySchema.shape),
-        moment: today,
         problemPage: ({ message }, { companies }) => changesProblem(message, companies),
       });
     })
     .get("/changes.xml", feed(allChanges, "xml"))
     .get("/changes.json", feed(allChanges, "json"))
-    .get("/changes.csv", table)
+    .get("/changes.csv", file)
     .get("/changes/weeks.xml", feed(weeklyDigests, "xml"))
     .get("/changes/weeks.json", feed(weeklyDigests, "json"))
     .get("/company/:id/changes.xml", feed(companyChanges, "xml"))
@@ -99,7 +90,7 @@ const allChanges: FeedOf = ({ changes: all, publicCorrections }, c) => {
     ...(question !== undefined && { question }),
     page: question === undefined ? "/changes" : changesPath(query, 0),
     title: "Bitcoin treasuries: changes",
-    entries: () => changeEntries(selectChanges(all(), query), selectReports(publicCorrections, query)),
+    entries: changeEntries(selectChanges(all(), query), selectReports(publicCorrections, query)),
     since: NOTHING_BEFORE,
   };
 };
@@ -108,7 +99,7 @@ const weeklyDigests: FeedOf = ({ transactions }, _c, today) => ({
   path: "/changes/weeks",
   page: "/changes",
   title: "Bitcoin treasuries: week by week",
-  entries: () => digestEntries(digestsOf(transactions(), today)),
+  entries: digestEntries(digestsOf(transactions(), today)),
   since: NOTHING_BEFORE,
 });
 
@@ -119,7 +110,7 @@ const companyChanges: FeedOf = (view, c) => {
     // A company no longer listed has no ledger page.
     page: endedOn === null ? `/company/${id}/ledger` : changesPath({ ...NEWEST, company: id }),
     title: `${name} (${ticker}): changes in its bitcoin`,
-    entries: () => changeEntries(view.changes().filter(({ companyId }) => companyId === id)),
+    entries: changeEntries(view.changes().filter(({ companyId }) => companyId === id)),
     since: createdAt,
   };
 };

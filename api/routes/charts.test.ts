@@ -5,11 +5,12 @@ import { z } from "zod";
 
 import { withoutLimit } from "#http/within-limit.ts";
 import { Problem } from "#lib/problem.ts";
+import { finish } from "#server/finish.ts";
 import { recordLike } from "#testing/company-record.ts";
 import { event, fact } from "#testing/facts.ts";
 import { fixedPublicDataKeeper } from "#testing/fixed-public-data.ts";
 
-import { chartFiles, isChartFile } from "./charts.ts";
+import { chartFiles } from "./charts.ts";
 
 const shares = (asOf: string, value: string) => fact(asOf, value, { metric: "shares_outstanding" });
 
@@ -34,6 +35,7 @@ beforeAll(() => {
     ],
   });
   app = new Hono()
+    .use(finish)
     .use(withoutLimit)
     .route("/", chartFiles({ publicData, now: () => new Date("2026-04-05T09:00:00Z") }))
     .onError((error, c) => c.text(error.message, error instanceof Problem ? error.status : 500));
@@ -95,15 +97,3 @@ test.for(["/company/3/history.csv", "/company/999/history.svg", "/company/01/per
     expect((await app.request(path)).status).toBe(404);
   },
 );
-
-test.for([
-  ["/company/1/history.svg", true],
-  ["/market-analysis/history.csv", true],
-  ["/company/1", false],
-  ["/company/1/history", false],
-  ["/company/01/history.svg", false],
-  ["/company/1/history.svg/more", false],
-  ["/dashboard/history.svg", false],
-] as const)("%s is a file of a chart: %s", ([path, isOne]) => {
-  expect(isChartFile(path)).toBe(isOne);
-});

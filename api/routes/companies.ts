@@ -7,26 +7,23 @@ import { HoldingsUpdate } from "#domain/review/edit.schema.ts";
 import type { Deps } from "#http/deps.ts";
 import { jsonGate } from "#http/message-body.ts";
 import { listedCompany } from "#http/query.ts";
-import { answerReady } from "#http/view-of.ts";
+import { viewOf } from "#http/view-of.ts";
 
 export const companies = (
   deps: Pick<Deps, "publicData" | "db" | "now" | "signIn" | "visitorAddress" | "requiresSecondFactor">,
 ) => {
   const { publicData } = deps;
   return new Hono<SignedIn>()
-    .get("/", (c) => answerReady(c, publicData, (view) => view.companies))
-    .get("/:id", (c) =>
-      answerReady(c, publicData, (view) => {
-        const { company, details } = listedCompany(view, c.req.param("id"));
-        const announcements = view.announcements.filter(({ companyId }) => companyId === company.id);
-        return { ...company, details, announcements };
-      }),
-    )
-    .get("/:id/media", (c) =>
-      answerReady(c, publicData, (view) => listedCompany(view, c.req.param("id")).details.media),
-    )
+    .get("/", (c) => c.json(viewOf(publicData).companies))
+    .get("/:id", (c) => {
+      const view = viewOf(publicData);
+      const { company, details } = listedCompany(view, c.req.param("id"));
+      const announcements = view.announcements.filter(({ companyId }) => companyId === company.id);
+      return c.json({ ...company, details, announcements });
+    })
+    .get("/:id/media", (c) => c.json(listedCompany(viewOf(publicData), c.req.param("id")).details.media))
     .post("/:id/update-from-rns", adminOnly(deps), jsonGate, onBody(deps, HoldingsUpdate, updateHoldings));
 };
 
 export const announcements = ({ publicData }: Pick<Deps, "publicData">) =>
-  new Hono().get("/", (c) => answerReady(c, publicData, (view) => view.announcements));
+  new Hono().get("/", (c) => c.json(viewOf(publicData).announcements));

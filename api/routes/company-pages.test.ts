@@ -8,8 +8,6 @@ import { onEachDatabase } from "#testing/database.ts";
 import { formDeps } from "#testing/form-deps.ts";
 import { seedOf } from "#testing/seed.ts";
 
-import { companyPageAt } from "./company-pages.ts";
-
 const POLICY = "script-src 'self'";
 const frame = {
   text: `<title>${FRAME.title} | Site</title>${FRAME.main}`,
@@ -74,46 +72,4 @@ onEachDatabase((open) => {
     const without = await createApp(deps).request("/company/1/ledger");
     expect([without.status, without.headers.get("Retry-After")]).toEqual([503, "5"]);
   });
-});
-
-const isListed = (id: number) => id === 1 || id === 2;
-const isBuilt = (path: string) => /^\/company\/[13](\/ledger)?$/.test(path);
-
-test.for([
-  ["/company/1", "page", "in the list and built"],
-  ["/company/2", "answered", "in the list, not built yet"],
-  ["/company/1?asOf=2024-12-31", "answered", "one in the list at a past day"],
-  ["/company/1?a=b&knownAt=2025-01-05", "answered", "one in the list by what was recorded then"],
-  ["/company/1?asOf=&knownAt=", "page", "asked for no other day"],
-  ["/company/3?asOf=2024-12-31", "missing", "removed since, at a past day"],
-  ["/company/1/ledger?asOf=2024-12-31", "page", "a ledger, which has all days"],
-  ["/company/3", "missing", "built, but removed since"],
-  ["/company/4", "missing", "unknown"],
-  ["/company/abc", "missing", "no id"],
-  ["/company/01", "missing", "an id written in another way"],
-  ["/company/1/", "missing", "with a slash behind"],
-  ["/company/", "missing", "without an id"],
-  [COMPANY_FRAME, "missing", "the frame itself"],
-  ["/company/1/ledger", "page", "the ledger of one in the list and built"],
-  ["/company/2/ledger", "answered", "the ledger of one not built yet"],
-  ["/company/3/ledger", "missing", "the ledger of one removed since"],
-  ["/company/x/ledger", "missing", "the ledger of no id"],
-  ["/company/1/ledger/x", "missing", "below a ledger"],
-  ["/company/4/changes.xml", "answered", "a feed, which says itself what it knows"],
-  ["/company/1/changes.json", "answered", "the other feed"],
-  ["/company/1/changes.csv", "missing", "no feed"],
-] as const)("%s is the %s: %s", ([path, expected]) => {
-  expect(companyPageAt(path, { isListed, isBuilt })).toBe(expected);
-});
-
-test.for([
-  ["/company/1", "page"],
-  ["/company/3", "page"],
-  ["/company/2", "missing"],
-  ["/company/1/ledger", "page"],
-  ["/company/2/ledger", "missing"],
-  ["/company/2/changes.xml", "answered"],
-  [COMPANY_FRAME, "missing"],
-] as const)("without a database the release alone decides: %s is the %s", ([path, expected]) => {
-  expect(companyPageAt(path, { isListed: null, isBuilt })).toBe(expected);
 });

@@ -5,17 +5,17 @@ import { pastOf } from "#domain/ledger/point-in-time.ts";
 import type { ReceiptContext } from "#domain/receipt/figure-receipt.ts";
 import type { Deps } from "#http/deps.ts";
 import { framedAnswer } from "#http/framed-answer.ts";
-import { idIn, listedCompany } from "#http/query.ts";
+import { listedCompany } from "#http/query.ts";
 import { viewOf } from "#http/view-of.ts";
-import { momentOf } from "#http/receipt-context.ts";
 import { beingPrepared } from "#pages/being-prepared.ts";
 import { noSuchDay, pastCompanyPage } from "#pages/past-company-page.ts";
 import { COMPANY_FRAME, type Page } from "#pages/frame.ts";
 import { viewAt, type PublicData } from "#public-data/public-data.ts";
 
-import { PAST_PARAMETERS, receiptContextOf } from "./receipts.ts";
+import { receiptContextOf } from "./receipts.ts";
+import { PAST_PARAMETERS } from "./table.ts";
 
-type CompanyPageDeps = Pick<Deps, "publicData" | "livePrice" | "now" | "releaseKey" | "releasePage">;
+type CompanyPageDeps = Pick<Deps, "publicData" | "livePrice" | "now" | "releasePage">;
 
 /** Pages a release can't contain: a company added after it was built, and any company at a past day. */
 export const companyPages = (deps: CompanyPageDeps) =>
@@ -32,8 +32,6 @@ async function answerCompany(c: Context, deps: CompanyPageDeps): Promise<Respons
     return pageOf(id, await viewAt(deps.publicData, newest, context.view), context);
   };
   const answer = await framedAnswer(c, deps, makePage, {
-    parameters: PAST_PARAMETERS,
-    moment: momentOf(newest, deps),
     framePath: COMPANY_FRAME,
     problemPage: ({ status, message }) => (status === 400 ? noSuchDay(company, message) : null),
   });
@@ -50,23 +48,4 @@ function pageOf(name: string | undefined, view: PublicData, context: ReceiptCont
   const listed = companyList([...view.recordOf.values()], context.view);
   const rank = listed.find(({ id }) => id === record.id)?.rank ?? null;
   return pastCompanyPage({ record, rank, past }, context);
-}
-
-/** The answer at /company/{id} and below: a page of the release, an answer of the API, or nothing. */
-export type CompanyPage = "page" | "answered" | "missing";
-
-const BELOW = /^\/company\/([^/?]+)(?:\/(ledger|changes\.xml|changes\.json))?(\?.*)?$/;
-const PAST = /[?&](asOf|knownAt)=[^&]/;
-
-type Listing = { isListed: ((id: number) => boolean) | null; isBuilt: (path: string) => boolean };
-
-/** Without a database, the release alone decides what is in the list. Feeds and past days always go to the API. */
-export function companyPageAt(url: string, { isListed, isBuilt }: Listing): CompanyPage {
-  const [, name = "", part, query = ""] = BELOW.exec(url) ?? [];
-  const id = idIn(name);
-  if (id < 0) return "missing";
-  if (part !== undefined && part !== "ledger") return "answered";
-  const built = isBuilt(url.slice(0, url.length - query.length));
-  if (isListed === null ? !built : !isListed(id)) return "missing";
-  return built && (part === "ledger" || !PAST.test(query)) ? "page" : "answered";
 }

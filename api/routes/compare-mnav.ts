@@ -7,11 +7,8 @@ import { DEFINITIONS } from "#domain/valuation/multiple.ts";
 import type { Deps } from "#http/deps.ts";
 import { framedAnswer } from "#http/framed-answer.ts";
 import { idIn, queryOf, shortened } from "#http/query.ts";
-import { sendReady, viewOf } from "#http/view-of.ts";
-import { rememberQuestion } from "#http/answered-questions.ts";
-import { questionOf, storedAnswer } from "#http/stored-answer.ts";
-import { askerOf } from "#http/within-limit.ts";
-import { readyText } from "#lib/compress.ts";
+import { viewOf } from "#http/view-of.ts";
+import { computeIn } from "#http/within-limit.ts";
 import { Problem } from "#lib/problem.ts";
 import { chartFile } from "#pages/chart-file.ts";
 import { historyPage, historyProblem } from "#pages/history-page.ts";
@@ -26,7 +23,7 @@ const MnavHistoryQuery = z.strictObject({
   by: z.enum(DEFINITIONS, "must be basic, diluted or enterprise").default("basic"),
 });
 
-type HistoryDeps = Pick<Deps, "publicData" | "now" | "releaseKey" | "releasePage">;
+type HistoryDeps = Pick<Deps, "publicData" | "now" | "releasePage">;
 
 /**
  * The multiples of the compared companies over time, as a page and as a picture of it. The server draws them, because the
@@ -42,21 +39,17 @@ export const compareMnav = (deps: HistoryDeps) =>
           const { query, histories } = overlaid(view, c, deps);
           return historyPage(query, histories);
         },
-        { parameters: "all", problemPage: ({ message }) => historyProblem(message) },
+        { problemPage: ({ message }) => historyProblem(message) },
       ),
     )
     .get("/mnav.svg", async (c) => {
-      const view = viewOf(deps.publicData);
-      const { query, histories } = overlaid(view, c, deps);
-      const key = questionOf(c, "all");
-      rememberQuestion(view, c, { key, now: deps.now() });
-      const ready = await storedAnswer(view, askerOf(c), key, () => {
-        const chart = overlaidChart(histories, query.by);
-        if (chart === null)
-          throw new Problem("not-found", "There are fewer than two multiples, so there is no chart.");
-        return readyText(chartFile(chart), "image/svg+xml; charset=utf-8");
+      const chart = await computeIn(c)(() => {
+        const { query, histories } = overlaid(viewOf(deps.publicData), c, deps);
+        return overlaidChart(histories, query.by);
       });
-      return sendReady(c, ready);
+      if (chart === null)
+        throw new Problem("not-found", "There are fewer than two multiples, so there is no chart.");
+      return c.body(chartFile(chart), 200, { "Content-Type": "image/svg+xml; charset=utf-8" });
     });
 
 function overlaid(view: PublicData, c: Context, { now }: HistoryDeps) {

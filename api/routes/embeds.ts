@@ -1,11 +1,9 @@
 import { Hono, type Context } from "hono";
 
 import { companyCitation, endedCitation, totalCitation, type Citation } from "#domain/company/citation.ts";
-import { rememberQuestion } from "#http/answered-questions.ts";
 import type { Deps } from "#http/deps.ts";
 import { idIn, shortened } from "#http/query.ts";
-import { answerBytes, viewOf } from "#http/view-of.ts";
-import { readyText, type ReadyBytes } from "#lib/compress.ts";
+import { viewOf } from "#http/view-of.ts";
 import { Problem, found } from "#lib/problem.ts";
 import { badgeSvg, cardPage, cardPolicyOf, faceIn } from "#pages/embeds.ts";
 import { FRAME } from "#pages/frame.ts";
@@ -13,13 +11,10 @@ import type { PublicData } from "#public-data/public-data.ts";
 
 type Figure = (view: PublicData) => Citation;
 
+const OPEN = { "Cross-Origin-Resource-Policy": "cross-origin" };
+
 /** Our figures for other sites: a card to frame, a badge as an image. */
-export function embeds({
-  publicData,
-  site,
-  releasePage,
-  now,
-}: Pick<Deps, "publicData" | "site" | "releasePage" | "now">) {
+export function embeds({ publicData, site, releasePage }: Pick<Deps, "publicData" | "site" | "releasePage">) {
   const total: Figure = ({ companies }) => totalCitation(companies, site);
   const companyNamed =
     (written: string): Figure =>
@@ -36,22 +31,16 @@ export function embeds({
       return endedCitation(found(recordOf.get(id), never), site);
     };
 
-  const answer = async (c: Context, figure: Figure, draw: (citation: Citation) => Promise<ReadyBytes>) => {
-    const view = viewOf(publicData);
-    rememberQuestion(view, c, { key: c.req.path, now: now() });
-    const drawn = await answerBytes(c, publicData, () => draw(figure(view)));
-    drawn.headers.set("Cross-Origin-Resource-Policy", "cross-origin");
-    return drawn;
-  };
   const badge = (c: Context, figure: Figure) =>
-    answer(c, figure, (citation) => readyText(badgeSvg(citation), "image/svg+xml"));
-  const card = async (c: Context, figure: Figure) => {
+    c.body(badgeSvg(figure(viewOf(publicData))), 200, { ...OPEN, "Content-Type": "image/svg+xml" });
+  const card = (c: Context, figure: Figure) => {
     const face = faceIn(releasePage(FRAME.path)?.text);
-    const drawn = await answer(c, figure, (citation) =>
-      readyText(cardPage(citation, face), "text/html; charset=utf-8"),
-    );
-    drawn.headers.set("Content-Security-Policy", cardPolicyOf(face));
-    return drawn;
+    const page = cardPage(figure(viewOf(publicData)), face);
+    return c.body(page, 200, {
+      ...OPEN,
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": cardPolicyOf(face),
+    });
   };
 
   return new Hono()

@@ -26,17 +26,15 @@ import { PastOfPage } from "#domain/v1/query.schema.ts";
 import type { Deps } from "#http/deps.ts";
 import { framedAnswer } from "#http/framed-answer.ts";
 import { idIn, pageQueryOf, refuseImpossible, shortened } from "#http/query.ts";
-import { contextAt, momentOf } from "#http/receipt-context.ts";
-import { sendReady, viewOf } from "#http/view-of.ts";
-import { questionOf, storedAnswer } from "#http/stored-answer.ts";
-import { askerOf } from "#http/within-limit.ts";
-import { readyBytesOf } from "#lib/compress.ts";
+import { contextAt } from "#http/receipt-context.ts";
+import { viewOf } from "#http/view-of.ts";
+import { computeIn } from "#http/within-limit.ts";
 import { Problem, found } from "#lib/problem.ts";
 import { html } from "#pages/html.ts";
 import { receiptPage } from "#pages/receipt-page.ts";
 import { refuseBeforeRecords, viewAt, type PublicData } from "#public-data/public-data.ts";
 
-type ReceiptDeps = Pick<Deps, "publicData" | "livePrice" | "now" | "site" | "releaseKey" | "releasePage">;
+type ReceiptDeps = Pick<Deps, "publicData" | "livePrice" | "now" | "site" | "releasePage">;
 type ReceiptMaker = (view: PublicData, context: ReceiptContext) => Receipt;
 
 const AS_DATA = /\.json$/;
@@ -156,15 +154,12 @@ const unknownName = (name: string, known: object) =>
 
 async function answer(c: Context, deps: ReceiptDeps, find: ReceiptMaker): Promise<Response> {
   const newest = viewOf(deps.publicData);
-  const moment = momentOf(newest, deps);
   const makeReceipt = async () => {
     const context = receiptContextOf(c, newest, deps);
     return find(await viewAt(deps.publicData, newest, context.view), context);
   };
   if (!AS_DATA.test(c.req.path))
     return framedAnswer(c, deps, async () => receiptPage(await makeReceipt(), readerOf(deps)), {
-      parameters: PAST_PARAMETERS,
-      moment,
       problemPage: ({ message }) => ({
         title: "Receipt not found",
         description: refusalInWords(message),
@@ -175,12 +170,8 @@ async function answer(c: Context, deps: ReceiptDeps, find: ReceiptMaker): Promis
         </div>`,
       }),
     });
-  const key = `${moment} ${questionOf(c, PAST_PARAMETERS)}`;
-  const ready = await storedAnswer(newest, askerOf(c), key, async () => readyBytesOf(await makeReceipt()));
-  return sendReady(c, ready);
+  return c.json(await computeIn(c)(makeReceipt));
 }
-
-export const PAST_PARAMETERS = Object.keys(PastOfPage.shape);
 
 const readerOf = ({ site, now }: ReceiptDeps) => ({ site, now: now().toISOString() });
 

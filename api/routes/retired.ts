@@ -60,12 +60,6 @@ export const RETIRED: readonly Retired[] = [
   { path: "/company/:id/calendar.ics", status: 410, to: "/company/:id" },
 ];
 
-const patterns = RETIRED.map(
-  ({ path }) => new RegExp(`^${path.replaceAll(".", "\\.").replaceAll(/:\w+/g, "[^/]+")}$`),
-);
-
-export const isRetired = (path: string): boolean => patterns.some((pattern) => pattern.test(path));
-
 export function retired(): Hono {
   const app = new Hono();
   for (const each of RETIRED)

@@ -2,9 +2,7 @@ import { Hono } from "hono";
 
 import { admin } from "#admin/admin.ts";
 import { isDatabaseAway } from "#db/client.ts";
-import { noteAnswers } from "#http/answered-questions.ts";
 import type { Deps } from "#http/deps.ts";
-import { inTime } from "./in-time.ts";
 import { withinLimit } from "#http/within-limit.ts";
 import { logError } from "#lib/log.ts";
 import { Problem } from "#lib/problem.ts";
@@ -26,9 +24,11 @@ import { status } from "#routes/status.ts";
 import { compareMnav } from "#routes/compare-mnav.ts";
 import { forPages, v1 } from "#v1/v1.ts";
 
+import { finish } from "./finish.ts";
+import { inTime } from "./in-time.ts";
+
 export const createApp = (deps: Deps) =>
   new Hono()
-    .use(noteAnswers)
     .use(async (c, next) => {
       await next();
       for (const [name, value] of Object.entries({
@@ -41,6 +41,7 @@ export const createApp = (deps: Deps) =>
       // Caches on the way store nothing unless the route allows it.
       if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "no-store");
     })
+    .use(finish)
     .use(inTime(deps))
     .route("/api/companies", companies(deps))
     .route("/api/dashboard", stats(deps))

@@ -3,9 +3,8 @@ import type { RequestListener } from "node:http";
 import type { ReleaseDeps } from "#http/deps.ts";
 import { logError } from "#lib/log.ts";
 import { COMPANY_FRAME, FRAME } from "#pages/frame.ts";
+import { routeAt } from "#routes/table.ts";
 
-const COMPANY = /^\/company\/\d+(\?|$)/;
-const FRAMED = /^\/(receipt|changes|company|compare\/mnav)\b(?!.*\.(json|xml|csv|svg|ics)\b)/;
 // The dev server writes styles and scripts into the page itself.
 const HEADERS = [["Content-Security-Policy", "default-src * data: 'unsafe-inline' 'unsafe-eval'"]] as const;
 
@@ -21,13 +20,13 @@ export function withDevFrame(open: (deps: ReleaseDeps) => RequestListener): Requ
     },
   });
   return async (request, response) => {
-    const url = request.url ?? "";
-    if (FRAMED.test(url)) {
-      const path = COMPANY.test(url) ? COMPANY_FRAME : FRAME.path;
-      const text = await frameAt(request.headers.host ?? "", path);
-      if (text !== frames.get(path)) version += 1;
-      if (text === null) frames.delete(path);
-      else frames.set(path, text);
+    const [path = ""] = request.url?.split("?") ?? [];
+    if (routeAt(path)?.kept?.includes("release")) {
+      const framePath = path.startsWith("/company/") ? COMPANY_FRAME : FRAME.path;
+      const text = await frameAt(request.headers.host ?? "", framePath);
+      if (text !== frames.get(framePath)) version += 1;
+      if (text === null) frames.delete(framePath);
+      else frames.set(framePath, text);
     }
     answer(request, response);
   };

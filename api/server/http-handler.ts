@@ -1,92 +1,94 @@
 import { RequestError, getRequestListener } from "@hono/node-server";
 import type { RequestListener } from "node:http";
 
-import { FILTERED_CHANGES } from "#domain/changes/changes-query.ts";
+import { startOfDay } from "#domain/base/dates.ts";
 import type { Deps, ReleaseDeps } from "#http/deps.ts";
-import { BARE_HEADERS, SENTENCE_HEADERS } from "#lib/security-headers.ts";
+import { priceNow } from "#http/view-of.ts";
+import { leftHeader } from "#http/within-limit.ts";
+import { sendAnswer, type Answer } from "#lib/answer.ts";
 import { logError } from "#lib/log.ts";
-import { FRAME } from "#pages/frame.ts";
+import { BARE_HEADERS, SENTENCE_HEADERS } from "#lib/security-headers.ts";
+import { reasonOf } from "#lib/reason.ts";
 import { followCurrentRelease, type CurrentRelease } from "#release/follow-release.ts";
-import { isChartFile } from "#routes/charts.ts";
-import { companyPageAt } from "#routes/company-pages.ts";
-import { isRetired } from "#routes/retired.ts";
+import { readTarget } from "#release/request-target.ts";
+import { routeAt } from "#routes/table.ts";
 
 import { createApp } from "./app.ts";
-import { sendAsked, sendMade } from "./short-way.ts";
-
-const ANSWERED_BY_API = ["/api/", "/receipt/", "/embed/", "/badge/", "/compare/mnav"];
-const ADDRESSES_OF_API = ["/api", "/mcp"];
-const COMPANY = "/company/";
-/** The page of all activity is built, while its filters and files are answered by the API. */
-const FILTERED = new RegExp(FILTERED_CHANGES);
-const FILE_OF_CHANGES = /^\/changes(\/weeks)?\.(xml|json|csv)$/;
-const NO_COMPANY = "/company-not-found";
-
-const isOfApi = (path: string): boolean =>
-  ADDRESSES_OF_API.includes(path) ||
-  isChartFile(path) ||
-  isRetired(path) ||
-  ANSWERED_BY_API.some((folder) => path.startsWith(folder));
+import { askApp } from "./ask-app.ts";
+import { openCache } from "./cache.ts";
+import { PAGE_OF_RELEASE, ownerOf, questionOf, visitorOf } from "./question.ts";
 
 export const followRelease = (dataFolder: string): Promise<CurrentRelease> =>
-  followCurrentRelease(dataFolder, {
-    heldBack: (path) =>
-      isOfApi(path) ||
-      FILE_OF_CHANGES.test(path) ||
-      path.startsWith(COMPANY) ||
-      [FRAME.path, NO_COMPANY].includes(path),
-    onError: (error) => logError(`Could not load the release: ${String(error)}`),
-  });
+  followCurrentRelease(dataFolder, (error) => logError(`Could not load the release: ${String(error)}`));
 
-/** Answers every request: data from the public records in memory, pages from the release in memory. */
-export function httpHandler(current: CurrentRelease, deps: Omit<Deps, keyof ReleaseDeps>): RequestListener {
-  const { publicData } = deps;
-  const api = getRequestListener(
-    createApp({
-      ...deps,
-      releaseKey: current.key,
-      releasePage: (path) => current.get()?.pageAt(path) ?? null,
-    }).fetch,
-    {
-      errorHandler: (error) =>
-        new Response(null, { status: error instanceof RequestError ? 400 : 500, headers: BARE_HEADERS }),
-    },
-  );
+/** Answers every request. Before the database is reached, `deps` is null, and only the pages on the disk are there. */
+export function httpHandler(
+  current: CurrentRelease,
+  deps: Omit<Deps, keyof ReleaseDeps> | null,
+): RequestListener {
+  const releasePage = (path: string) => current.get()?.pageAt(path) ?? null;
+  const app = deps && createApp({ ...deps, releaseKey: current.key, releasePage });
+  const passOn = app ? getRequestListener(app.fetch, { errorHandler: refusalOf }) : notReady;
+  const viewNow = () => deps?.publicData.current() ?? null;
+  const cache = openCache(() => ({
+    data: viewNow(),
+    price: deps && priceNow(viewNow(), deps),
+    day: startOfDay(deps?.now() ?? new Date()),
+    release: current.get(),
+  }));
 
   return (request, response) => {
-    const url = request.url ?? "/";
+    const target = readTarget(request.url ?? "/");
     const release = current.get();
-    if (release?.answerAtOnce(response) || sendMade(response, deps) || sendAsked(response, deps)) return;
-    const [path = ""] = url.split("?", 1);
-    if (isOfApi(path)) return void api(request, response);
-    if (release === null) return notReady(request, response);
-    if (FILE_OF_CHANGES.test(path) || FILTERED.test(url)) return void api(request, response);
-    if (release.answer(response)) return;
-    if (path.startsWith(COMPANY)) {
-      const view = publicData.current();
-      const kind = companyPageAt(url, {
-        isListed: view && ((id) => view.companyOf.has(id)),
-        isBuilt: release.has,
-      });
-      if (kind === "answered") return void api(request, response);
-      const [page, status] = kind === "missing" ? [NO_COMPANY, 404] : [path, 200];
-      if (release.answerFile(page, response, { status })) return;
+    const route = routeAt(target.path);
+    const owner = ownerOf(route, target, { release, listed: viewNow()?.companyOf ?? null });
+    const question = questionOf(
+      request,
+      target,
+      { api: route, release: PAGE_OF_RELEASE, nobody: null }[owner],
+    );
+
+    // The limit of a visitor. The app itself counts what nobody may keep, and refuses what is over the limit.
+    const visitor = deps && question?.isWorded ? visitorOf(request, deps) : undefined;
+    const left = deps && visitor !== undefined && route?.isLimited ? deps.freeLimit(visitor) : undefined;
+    const own = left && leftHeader(left);
+    const keepable = left?.isOver ? null : question;
+
+    // The cache.
+    const kept = keepable && cache.get(keepable.key, visitor);
+    if (kept) return sendAnswer(response, kept, own);
+    const send = (make: () => Promise<Answer>) => {
+      const made = keepable ? cache.ask({ ...keepable, visitor }, make) : make();
+      made.then(
+        (answer) => {
+          if (deps === null && answer.status === 404) notReady(request, response);
+          else sendAnswer(response, answer, own);
+        },
+        (error: unknown) => {
+          logError(`${request.method} ${target.path} failed: ${reasonOf(error)}`);
+          response.writeHead(500, BARE_HEADERS).end();
+        },
+      );
+    };
+
+    // The release.
+    if (owner !== "api") {
+      if (release === null) return notReady(request, response);
+      const asked = { ...target, method: request.method, accepts: request.headers["accept-encoding"] };
+      return send(() => (owner === "release" ? release.answer(asked) : release.missing(asked)));
     }
-    release.notFound(response);
+
+    // Hono.
+    if (app === null || question === null) return void passOn(request, response);
+    return send(() => askApp(app, request, target, left));
   };
 }
 
-/** What a node can answer before it has reached its database: the pages on its disk. */
-export const pagesAlone =
-  (current: CurrentRelease): RequestListener =>
-  (request, response) => {
-    const release = current.get();
-    const url = request.url ?? "/";
-    const [path = ""] = url.split("?", 1);
-    const needsData = FILTERED.test(url) || [FRAME.path, NO_COMPANY].includes(path);
-    const isAnswered = !needsData && (release?.answer(response) || release?.answerFile(path, response));
-    if (!isAnswered) notReady(request, response);
-  };
+const refusalOf = (error: unknown) =>
+  new Response(null, { status: error instanceof RequestError ? 400 : 500, headers: BARE_HEADERS });
+
+/** What a node can answer before it has reached its database. */
+export const pagesAlone = (current: CurrentRelease): RequestListener => httpHandler(current, null);
 
 export const notReady: RequestListener = (_request, response) => {
   response.writeHead(503, {

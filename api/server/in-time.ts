@@ -1,13 +1,12 @@
 import type { MiddlewareHandler } from "hono";
 
-import { Problem } from "#lib/problem.ts";
-
 import type { Deps } from "#http/deps.ts";
+import { Problem } from "#lib/problem.ts";
+import { routeAt } from "#routes/table.ts";
 
-const READS_DATABASE = /^\/api\/(admin|auth|status)(\/|$)/;
 /** What is not read from memory. */
 export const needsDatabase = (method: string, path: string): boolean =>
-  method !== "GET" || READS_DATABASE.test(path);
+  method !== "GET" || routeAt(path)?.readsDatabase === true;
 
 const SLOW =
   "We can't tell yet whether this was saved, because our database is slow. Look in a minute, then try again if it is missing.";

@@ -137,6 +137,14 @@ onOneDatabase((open) => {
     expect(await changed(PAGES, () => publish("two"))).toEqual(PAGES);
   });
 
+  test("a card is set in the typeface of the release that is shown", async () => {
+    const { openNode, publish } = await openSite(await open());
+    const ask = await openNode();
+    expect((await ask("/embed/total")).body).toContain("archivo.one.woff2");
+    await publish("two");
+    expect((await ask("/embed/total")).body).toContain("archivo.two.woff2");
+  });
+
   test("a page goes with its company, although the release still has it", async () => {
     const { world, openNode } = await openSite(await open());
     const ask = await openNode();

@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import type { SiteSettings } from "#domain/company/citation.ts";
 import { Problem } from "#lib/problem.ts";
 import { retired } from "#routes/retired.ts";
+import { finish } from "#server/finish.ts";
 import { v1 } from "#v1/v1.ts";
 
 import { fixedPublicDataKeeper, type TestRecords } from "./fixed-public-data.ts";
@@ -15,6 +16,7 @@ export const openApp = ({
   ...known
 }: TestRecords & { now?: Date; site?: SiteSettings }): Hono =>
   new Hono()
+    .use(finish)
     .route(
       "/api/v1",
       v1({

@@ -8,13 +8,10 @@ import type { CompanyRecord } from "#domain/company/company.ts";
 import type { PointInTime } from "#domain/ledger/ledger.ts";
 import { columnsOf } from "#domain/v1/columns.schema.ts";
 import { V1_SCHEMAS, type V1Name, type V1Record } from "#domain/v1/records.schema.ts";
-import { rememberQuestion } from "#http/answered-questions.ts";
 import type { Deps } from "#http/deps.ts";
 import { queryOf } from "#http/query.ts";
-import { sendReady, viewOf } from "#http/view-of.ts";
-import { questionOf, storedAnswer } from "#http/stored-answer.ts";
-import { askerOf } from "#http/within-limit.ts";
-import { readyBytesOf, readyText } from "#lib/compress.ts";
+import { viewOf } from "#http/view-of.ts";
+import { computeIn } from "#http/within-limit.ts";
 import { viewAt, type PublicData } from "#public-data/public-data.ts";
 
 import { recordIn, type Rows } from "./rows.ts";
@@ -51,7 +48,6 @@ type Call<Shape extends z.ZodRawShape> = {
   record: () => CompanyRecord;
 };
 
-/** An answer is stored until the data or the day changes. */
 type Question<Name extends V1Name, Shape extends z.ZodRawShape> = Described & {
   query: z.ZodObject<Shape>;
   /** For an answer with quotes, which for a past day are read before: leaves out those that may not be passed on. */
@@ -82,8 +78,8 @@ export function list<Name extends V1Name, Shape extends z.ZodRawShape>(
     columns: columns.map(([name]) => name),
     handle: handlerOf({ ...question, open }, (call, c, shown) =>
       call.isCsv
-        ? readyText(csv(columns, rows(call).slice().map(shown)), "text/csv; charset=utf-8")
-        : readyBytesOf(pageOf(rows(call), shown, call.query, c)),
+        ? csv(columns, rows(call).slice().map(shown))
+        : JSON.stringify(pageOf(rows(call), shown, call.query, c)),
     ),
   };
 }
@@ -99,7 +95,7 @@ export const one = <Name extends V1Name, Shape extends z.ZodRawShape>(
   answers,
   isList: false,
   columns: [],
-  handle: handlerOf({ ...question, open }, (call, _c, shown) => readyBytesOf(shown(answer(call)))),
+  handle: handlerOf({ ...question, open }, (call, _c, shown) => JSON.stringify(shown(answer(call)))),
 });
 
 const nameOf = (path: string) =>
@@ -110,29 +106,22 @@ const nameOf = (path: string) =>
 const handlerOf =
   <Name extends V1Name, Shape extends z.ZodRawShape>(
     { query: schema, open }: Question<Name, Shape>,
-    make: (
-      call: Call<Shape>,
-      c: Context,
-      shown: (record: V1Record<Name>) => V1Record<Name>,
-    ) => ReturnType<typeof readyText>,
+    make: (call: Call<Shape>, c: Context, shown: (record: V1Record<Name>) => V1Record<Name>) => string,
   ): V1Endpoint["handle"] =>
   ({ publicData, now, isForPages = false }) =>
   async (c) => {
-    const moment = now();
-    const today = dayOf(moment);
+    const today = dayOf(now());
     const isCsv = !isForPages && wantsCsv(c);
     const query = queryOf(schema, c, { today, isWhole: isCsv });
     const newest = viewOf(publicData);
     const { asOf, knownAt }: PointInTime = query;
     c.header("Vary", "Accept");
-    const key = `${today} ${isCsv ? "csv" : "json"} ${questionOf(c, Object.keys(schema.shape))}`;
-    rememberQuestion(newest, c, { key, now: moment });
-    const ready = await storedAnswer(newest, askerOf(c), key, async () => {
+    const text = await computeIn(c)(async () => {
       const data = open ? await viewAt(publicData, newest, { asOf, knownAt }) : newest;
       const call = { data, query, today, isCsv, record: () => recordIn(data, c) };
       return make(call, c, open && !isForPages ? open : (record) => record);
     });
-    return sendReady(c, ready);
+    return c.body(text, 200, { "Content-Type": isCsv ? "text/csv; charset=utf-8" : "application/json" });
   };
 
 const wantsCsv = (c: Context): boolean =>

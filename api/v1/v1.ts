@@ -2,9 +2,7 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
 
 import type { Deps } from "#http/deps.ts";
-import { sendReady } from "#http/view-of.ts";
 import { withinLimit, type LimitDeps } from "#http/within-limit.ts";
-import { readyBytesOf, type ReadyBytes } from "#lib/compress.ts";
 import { Problem } from "#lib/problem.ts";
 
 import { ENDPOINTS } from "./endpoints.ts";
@@ -28,7 +26,6 @@ const onlyReads: MiddlewareHandler = async (c, next) => {
 };
 
 export function v1(deps: LimitDeps & EndpointDeps & Pick<Deps, "site">) {
-  let description: Promise<ReadyBytes> | null = null;
   const app = new Hono()
     .use(openToOtherSites)
     .use(async (c, next) => {
@@ -37,9 +34,7 @@ export function v1(deps: LimitDeps & EndpointDeps & Pick<Deps, "site">) {
     })
     .use(withinLimit(deps))
     .use(onlyReads)
-    .get("/openapi.json", async (c) =>
-      sendReady(c, await (description ??= readyBytesOf(openApiDocument(ENDPOINTS, deps.site)))),
-    );
+    .get("/openapi.json", (c) => c.json(openApiDocument(ENDPOINTS, deps.site)));
   return addEndpoints(app, deps);
 }
 

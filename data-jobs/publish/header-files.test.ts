@@ -8,7 +8,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { ReleaseHeadersSchema } from "#domain/snapshot/release.schema.ts";
 import { headersFor } from "#lib/http-headers.ts";
-import { loadRelease } from "#release/follow-release.ts";
+import { loadRelease } from "#release/files.ts";
+import { answeredBy } from "#release/fixtures/serve-release.ts";
 import { freePort } from "#testing/ports.ts";
 
 import { headerRules } from "./finish-release.ts";
@@ -53,8 +54,8 @@ beforeAll(async () => {
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, text);
   }
-  const release = await loadRelease(join(folder, "current"), { dataFolder: folder });
-  const server = createServer((_, response) => void release.answer(response)).listen(0);
+  const release = await loadRelease(join(folder, "current"), folder);
+  const server = createServer(answeredBy(() => release)).listen(0);
   await once(server, "listening");
   const address = server.address();
   ours = await headersOf(typeof address === "object" && address !== null ? address.port : 0);

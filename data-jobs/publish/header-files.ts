@@ -4,12 +4,12 @@ import type { HeaderRule } from "#domain/snapshot/release.schema.ts";
 import { headersFor } from "#lib/http-headers.ts";
 import { SettingError } from "#lib/settings-error.ts";
 import { HASHED_FOLDER } from "#release/hashed-files.ts";
-import { loadEntries } from "#release/files.ts";
+import { loadRelease } from "#release/files.ts";
 
 export async function headerFile(dataFolder: string, format: string): Promise<string> {
-  const { rules, entries } = await loadEntries(join(dataFolder, "current"), dataFolder);
+  const { rules, addresses } = await loadRelease(join(dataFolder, "current"), dataFolder);
   if (format === "nginx") return nginxHeaders(rules, dataFolder);
-  if (format === "cdn") return cdnHeaders(rules, [...entries.keys()]);
+  if (format === "cdn") return cdnHeaders(rules, addresses);
   throw new SettingError("No target given. Usage: npm run job headers nginx, or npm run job headers cdn");
 }
 

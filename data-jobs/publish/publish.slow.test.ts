@@ -11,7 +11,7 @@ import { running } from "#jobs/testing/running.ts";
 import { releaseNamesNow } from "#jobs/testing/snapshots.ts";
 import type { Settings } from "#lib/settings.ts";
 import { PACKED, digestFiles } from "#release/file-digests.ts";
-import { loadEntries } from "#release/files.ts";
+import { loadRelease } from "#release/files.ts";
 import { onOneDatabase } from "#testing/database.ts";
 import { intentOfAnn } from "#testing/intent.ts";
 import { seedOf } from "#testing/seed.ts";
@@ -52,11 +52,11 @@ onOneDatabase((open) => {
     });
     const first = await folders.currentKey();
     expect(await readFile(join(dataFolder, "current", "dashboard.html"), "utf8")).toContain("BETA");
-    const { entries } = await loadEntries(join(dataFolder, "current"), dataFolder);
+    const { has } = await loadRelease(join(dataFolder, "current"), dataFolder);
     const [dataset = ""] = await readdir(join(dataFolder, "datasets"));
     const names = Object.keys(await digestFiles(join(dataFolder, "datasets", dataset)));
     for (const name of names.filter((each) => !PACKED.test(each)))
-      expect(entries.has(`/data/${dataset}/${name}`), name).toBe(true);
+      expect(has(`/data/${dataset}/${name}`), name).toBe(true);
     expect(await publishNow()).toMatchObject({ outcome: "unchanged", counts: { release: first } });
 
     await populate(

@@ -1,13 +1,21 @@
-import { FILTERED_CHANGES } from "#domain/changes/changes-query.ts";
+import { ROUTES, patternOf, type Route } from "#routes/table.ts";
 
-/** What the dev server leaves to the API at this origin. */
+/** What the dev server leaves to the API at this origin. Both fill in pages, so the API needs the address of this server. */
 export const devProxy = (api: string) => ({
-  // /api also contains code that pages and server share, which the dev server itself serves.
-  "^/(api|embed|badge)/(?!.*\\.tsx?(\\?|$))": api,
-  // The server fills these in, so they need its address.
-  "^/(receipt/|compare/mnav\\b)": { target: api, changeOrigin: false },
-  [FILTERED_CHANGES]: { target: api, changeOrigin: false },
-  "^/company/\\d+\\?.*\\b(asOf|knownAt)=": { target: api, changeOrigin: false },
-  "^/(company/\\d+/)?changes(/weeks)?\\.(xml|json|csv)(\\?|$)": api,
+  ...Object.fromEntries(
+    ROUTES.flatMap((route) =>
+      forwarded(route).map((pattern) => [pattern, { target: api, changeOrigin: false }]),
+    ),
+  ),
   "/ws": { target: api, ws: true },
 });
+
+/** /api also contains code that pages and server share, which the dev server itself serves. */
+const NO_CODE = String.raw`(?!.*\.tsx?(\?|$))`;
+
+function forwarded(route: Route): string[] {
+  const path = `^${NO_CODE}${patternOf(route)}`;
+  if (route.api === "always") return [String.raw`${path}(\?|$)`];
+  if (route.api === "never" || route.api.length === 0) return [];
+  return [String.raw`${path}\?(.*&)?(${route.api.join("|")})=[^&]`];
+}

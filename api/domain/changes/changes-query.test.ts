@@ -4,7 +4,6 @@ import { recordLike } from "#testing/company-record.ts";
 import { event, fact } from "#testing/facts.ts";
 
 import {
-  FILTERED_CHANGES,
   LATEST,
   NEWEST,
   changesFile,
@@ -43,13 +42,6 @@ test.for<[string, Partial<ChangesQuery>, number[]]>([
   ["all at once", { company: 1, kind: "buy", by: "happened", from: "2026-01-11" }, []],
 ])("%s", ([, query, ids]) => {
   expect(selectChanges(changes, { ...NEWEST, ...query }).map(({ origin }) => origin.id)).toEqual(ids);
-});
-
-test("each filter in an address makes it one that chooses something, and nothing else does", () => {
-  const isFiltered = (query: string) => new RegExp(FILTERED_CHANGES).test(`/changes?utm=1&${query}=a`);
-  for (const name of Object.keys(ChangesQuerySchema.shape))
-    expect([name, isFiltered(name)]).toEqual([name, true]);
-  expect(["asOf", "utm_source"].filter(isFiltered)).toEqual([]);
 });
 
 test("corrections are in the order in which we made them, also one that was corrected later", () => {

@@ -18,9 +18,6 @@ export const NEWEST: ChangesQuery = { ...LATEST, kind: "all", by: "recorded" };
 
 export const CHANGES_PER_PAGE = 50;
 
-/** Addresses that choose something, as the start of a pattern. Anything else a link carries leaves the built page as it is. */
-export const FILTERED_CHANGES = String.raw`^/changes\?(.*&)?(company|kind|by|per|from|to|after)=`;
-
 /** What readers reported, with what we did about it. A report is dated by our latest words about it. */
 export const selectReports = (
   reports: readonly PublicCorrection[],
