@@ -42,7 +42,7 @@ const rangeOf = (after: number, shown: number, count: number): string =>
 
 function groupedList({ query: given, found: changes, today }: ListedChanges): List {
   const until = given.to !== undefined && given.to < today ? given.to : today;
-  const { groups, query, shown, count, monthOnly, before } = groupsOf(changes, given, until);
+  const { groups, query, shown, count, monthOnly, undated, before } = groupsOf(changes, given, until);
   // Among the other parts of the plain page a phone shows only the latest groups.
   const first = changesPath(given) === changesPath(LATEST) ? GROUPS_UNFOLDED : groups.length;
   const folded = groups.slice(first);
@@ -52,7 +52,8 @@ function groupedList({ query: given, found: changes, today }: ListedChanges): Li
     range: rangeOf(query.after, shown, count),
     content: html`${groups.length === 0 ? nothingOf() : groupList(groups.slice(0, first), query)}
     ${folded.length > 0 && foldOf(formatCounted(folded.length, `earlier ${query.per}`), groupList(folded, query), { isOpenOnDesks: true })}
-    ${monthOnly > 0 && html`<p class="note">${formatCounted(monthOnly, "entry gives", "entries give")} only the month. <a href="${changesPath({ ...query, per: "month" }, 0)}">Show months</a></p>`}`,
+    ${monthOnly > 0 && html`<p class="note">${formatCounted(monthOnly, "entry gives", "entries give")} only the month. <a href="${changesPath({ ...query, per: "month" }, 0)}">Show months</a></p>`}
+    ${undated > 0 && html`<p class="note">${formatCounted(undated, "balance states", "balances state")} no day. <a href="${changesPath({ ...query, by: "recorded" }, 0)}">Show by day recorded</a></p>`}`,
     earlier: next < count ? next : null,
     later: before,
   };

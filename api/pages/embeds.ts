@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 
-import { formatDay } from "#domain/base/dates.ts";
 import { datedWords, daysOf, type Citation } from "#domain/company/citation.ts";
 import { cardPolicy } from "#lib/security-headers.ts";
 
 import { escapeHtml, escapeXml } from "./html.ts";
+import { dayMark } from "./marks.ts";
 
 const HEIGHT = 20;
 const LETTER = 6.5;
@@ -63,7 +63,7 @@ export const cardPolicyOf = (face: string | null): string =>
 
 export function cardPage(figure: Citation, face: string | null): string {
   const { heading, value, asOf, oldest, dayIs, publisher, permalink, siteTitle } = figure;
-  const days = [oldest, asOf].flatMap((day) => (day === null ? [] : timeMark(day)));
+  const days = [oldest, asOf].flatMap((day) => (day === null ? [] : dayMark(day).html));
   const dated = asOf === null ? "date unknown" : `${dayIs} ${days.join(" to ")}`;
   return `<!doctype html>
 <html lang="en">
@@ -86,5 +86,3 @@ export function cardPage(figure: Citation, face: string | null): string {
 </html>
 `;
 }
-
-const timeMark = (day: string) => `<time datetime="${escapeHtml(day)}">${escapeHtml(formatDay(day))}</time>`;

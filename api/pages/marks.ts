@@ -1,4 +1,4 @@
-import { formatDay } from "#domain/base/dates.ts";
+import { formatDay, isUndated } from "#domain/base/dates.ts";
 import { figureParts } from "#domain/base/format.ts";
 import { safeHref } from "#domain/base/safe-href.ts";
 import { unbrokenParts } from "#domain/base/unbroken.ts";
@@ -20,7 +20,8 @@ export function figureMark(text: string): Html {
 
 const unitMark = (text: string) => text !== "" && html`<span class="u">${text}</span>`;
 
-export const dayMark = (asOf: string): Html => html`<time datetime="${asOf}">${formatDay(asOf)}</time>`;
+export const dayMark = (asOf: string): Html =>
+  isUndated(asOf) ? html`${formatDay(asOf)}` : html`<time datetime="${asOf}">${formatDay(asOf)}</time>`;
 
 /** The words in place of a figure that is not known. */
 export const missingMark = (words: string): Html => html`<span class="na">${words}</span>`;

@@ -55,6 +55,7 @@ const WORDS = {
 };
 const FORMATS: Record<string, string> = { date: "day", "date-time": "UTC time", uri: "address" };
 const MONTH = String.raw`^\d{4}-(0[1-9]|1[0-2])$`;
+const BY_DAY = String.raw`^\.\.\/`;
 const DECIMAL = String.raw`^-?\d`;
 
 /** A schema in words: "day or month or null". */
@@ -67,6 +68,7 @@ export function typeWords(schema: JsonSchema): string {
   if (items && !Array.isArray(items)) return `list of ${typeWords(schemaIn(items))}`;
   if (FORMATS[format] !== undefined) return FORMATS[format];
   if (pattern === MONTH) return "month";
+  if (pattern.startsWith(BY_DAY)) return "../day";
   if (pattern.startsWith(DECIMAL)) return "decimal string";
   return either([type].flat().map((name) => WORDS[name])) + rangeOf(schema);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 
-import { AsOf, Btc, Decimal, HttpsUrl } from "#domain/ledger/fact.schema.ts";
+import { AsOf, Btc, Decimal, HttpsUrl, StatedAsOf } from "#domain/ledger/fact.schema.ts";
 
 import { fieldsOf, typeWords } from "./openapi-schemas.ts";
 
@@ -16,6 +16,7 @@ test.for([
   [z.literal("live"), "live"],
   [AsOf, "day or month"],
   [AsOf.nullable(), "day or month or null"],
+  [StatedAsOf, "day or month or ../day"],
   [Btc, "decimal string"],
   [Decimal.nullable(), "decimal string or null"],
   [z.iso.datetime(), "UTC time"],

@@ -40,6 +40,7 @@ test.for([
   ["derived", "2026-11-20", 1, "disclosed"],
   ["disclosed-copy", "2026-11", 2, "dated"],
   ["disclosed", "2026-11", 2, "dated"],
+  ["disclosed", "../2026-11-20", 2, "dated"],
   ["disclosed-copy", "2026-08-23", 3, "recent"],
   ["disclosed", "2026-08-23", 3, "recent"],
   ["disclosed-copy", "2026-08-24", 4, "opened"],

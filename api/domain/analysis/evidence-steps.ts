@@ -1,4 +1,4 @@
-import { addDays, startOfAsOf } from "#domain/base/dates.ts";
+import { addDays, isUndated, startOfAsOf } from "#domain/base/dates.ts";
 import type { Company } from "#domain/company/company.ts";
 
 /** How far a holding can be verified. Each step asks for more than the one before. */
@@ -18,8 +18,8 @@ export function stepsMet({ btcHoldings, evidence }: Held, now: string): Record<E
   return {
     reported: btcHoldings !== null,
     disclosed: method === "disclosed" || method === "disclosed-copy",
-    dated: asOf.length > "2026-10".length,
-    recent: asOf !== "" && startOfAsOf(asOf) >= recentSince(now),
+    dated: asOf.length > "2026-10".length && !isUndated(asOf),
+    recent: asOf !== "" && !isUndated(asOf) && startOfAsOf(asOf) >= recentSince(now),
     opened: method === "disclosed",
   };
 }

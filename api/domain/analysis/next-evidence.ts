@@ -1,4 +1,4 @@
-import { formatDay } from "#domain/base/dates.ts";
+import { formatDay, isUndated } from "#domain/base/dates.ts";
 import { formatBtcExact } from "#domain/base/format.ts";
 import type { Company, Evidence } from "#domain/company/company.ts";
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";
@@ -25,7 +25,8 @@ type Known = Pick<Needed, "ledger" | "now"> & { evidence: Evidence };
 
 function needOf(step: EvidenceStep, { evidence, ledger, now }: Known): string {
   const { asOf, method, source } = evidence;
-  if (step === "dated") return `Next step: the exact day. ${source.publisher} gives only ${formatDay(asOf)}.`;
+  if (step === "dated")
+    return `Next step: the exact day. ${isUndated(asOf) ? "None is stated" : `${source.publisher} gives only ${formatDay(asOf)}`}.`;
   if (step === "recent")
     return `Next step: a balance dated ${formatDay(recentSince(now))} or later. The latest is dated ${formatDay(asOf)}.`;
   if (step === "opened")

@@ -1,8 +1,8 @@
-import { dayOf } from "./dates.ts";
+import { dayOf, startOfAsOf } from "./dates.ts";
 
 /** The last day it can mean. */
 export function endOfAsOf(asOf: string): string {
-  if (asOf.length !== "2026-08".length) return asOf.slice(0, 10);
+  if (asOf.length !== "2026-08".length) return startOfAsOf(asOf);
   return dayOf(new Date(Date.UTC(Number(asOf.slice(0, 4)), Number(asOf.slice(5, 7)), 0)));
 }
 

@@ -6,12 +6,14 @@ import {
   addDays,
   ageInDays,
   formatDay,
+  formatLongDay,
   formatNear,
   formatShort,
   hasPassed,
   isOld,
   isValidAsOf,
   startOfAsOf,
+  undatedBy,
   withDaysWritten,
 } from "./dates.ts";
 
@@ -46,6 +48,23 @@ test.for(INVALID)("%o is no point in time, and shows nothing", (text) => {
   expect(formatShort(text, NOW)).toBe("");
   expect(ageInDays(text, NOW)).toBeNull();
   expect(isOld(text, NOW)).toBe(false);
+});
+
+test("what was true by a day, but on no stated one, claims neither day nor age, and is placed at that day", () => {
+  const undated = undatedBy("2026-08-21");
+  expect(undated).toBe("../2026-08-21");
+  expect([formatDay(undated), formatLongDay(undated), formatShort(undated, NOW)]).toEqual([
+    "an unstated day",
+    "an unstated day",
+    "undated",
+  ]);
+  expect([ageInDays(undated, NOW), isOld(undated, NOW), isValidAsOf(undated)]).toEqual([null, false, false]);
+  expect([startOfAsOf(undated), endOfAsOf(undated)]).toEqual(["2026-08-21", "2026-08-21"]);
+  expect(["2026-08-22", undated, "2026-08-20"].toSorted(compareAsOf)).toEqual([
+    "2026-08-20",
+    undated,
+    "2026-08-22",
+  ]);
 });
 
 test.for([null, undefined])("%o shows nothing and has no age", (unset) => {

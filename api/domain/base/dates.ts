@@ -1,8 +1,8 @@
 import { OLD_AFTER_DAYS } from "./limits.ts";
 
 /*
- * A point in time is a text of one of three forms: "2026-08" where only the month is known,
- * "2026-10-04" for a day, or an instant in UTC such as "2026-08-22T23:59:00.000Z".
+ * A point in time is a text of one of four forms: "2026-08" where only the month is known, "2026-10-04" for a day, an instant
+ * in UTC such as "2026-08-22T23:59:00.000Z", or "../2026-10-04" where no day is stated: it was true by then (ISO 8601-2).
  */
 const WRITTEN = /^(\d{4})-(0[1-9]|1[0-2])(?:-(\d\d)(?:T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?Z)?)?$/;
 
@@ -31,7 +31,13 @@ type Maybe = string | null | undefined;
 
 export const isValidAsOf = (text: string): boolean => partsOf(text) !== null;
 
-export const startOfAsOf = (asOf: string): string => (isMonth(asOf) ? `${asOf}-01` : asOf.slice(0, 10));
+/** Without a day, the one by which it was true. */
+export const startOfAsOf = (asOf: string): string =>
+  isMonth(asOf) ? `${asOf}-01` : asOf.replace(BY, "").slice(0, 10);
+
+const BY = "../";
+export const undatedBy = (day: string): string => `${BY}${day}`;
+export const isUndated = (asOf: Maybe): boolean => asOf?.startsWith(BY) === true;
 
 export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
 
@@ -53,7 +59,7 @@ export const isOld = (asOf: Maybe, now: string): boolean => (ageInDays(asOf, now
 /** "16 Jul 2025", or "Aug 2026" if the day is not known. */
 export function formatDay(asOf: Maybe): string {
   const parts = partsOf(asOf);
-  if (parts === null) return "";
+  if (parts === null) return isUndated(asOf) ? NO_DAY : "";
   const month = `${nameOf(parts)} ${parts.year}`;
   return parts.day === null ? month : `${parts.day} ${month}`;
 }
@@ -68,7 +74,7 @@ export const withDaysWritten = (text: string): string =>
 /** "16 July 2025", for a sentence. */
 export function formatLongDay(asOf: Maybe): string {
   const parts = partsOf(asOf);
-  if (parts === null) return "";
+  if (parts === null) return isUndated(asOf) ? NO_DAY : "";
   const month = `${LONG_NAMES[parts.month - 1] ?? ""} ${parts.year}`;
   return parts.day === null ? month : `${parts.day} ${month}`;
 }
@@ -79,7 +85,7 @@ export const formatTime = (instant: string): string => `${instant.slice(11, 16)}
 /** Short enough for a table row: "10 Aug" or "Mar" in the year of `now`, "Dec 2025" in any other. */
 export function formatShort(asOf: Maybe, now: string): string {
   const parts = partsOf(asOf);
-  if (parts === null) return "";
+  if (parts === null) return isUndated(asOf) ? "undated" : "";
   const month = nameOf(parts);
   if (parts.year !== Number(now.slice(0, 4))) return `${month} ${parts.year}`;
   return parts.day === null ? month : `${parts.day} ${month}`;
@@ -91,7 +97,9 @@ export const formatNear = (asOf: Maybe, now: string): string =>
 
 type Parts = { year: number; month: number; day: number | null };
 
-/** Null for text in none of these forms. */
+const NO_DAY = "an unstated day";
+
+/** Null for text that names neither day nor month. */
 function partsOf(asOf: Maybe): Parts | null {
   const [written, year, month, day = null] = WRITTEN.exec(asOf ?? "") ?? [];
   if (written === undefined) return null;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { recordLike } from "#testing/company-record.ts";
-import { event } from "#testing/facts.ts";
+import { event, fact } from "#testing/facts.ts";
 
 import { LATEST, selectChanges } from "./changes-query.ts";
 import { changesOf } from "./changes.ts";
@@ -54,6 +54,17 @@ test("months also have what gives only its month", () => {
     ["2026-07", "0", 1, { from: "2026-08-01", to: "2026-08-31", periods: 1 }],
   ]);
   expect([count, monthOnly]).toEqual([5, 0]);
+});
+
+test("a balance without a stated day is in no week and no month", () => {
+  const balances = changesOf([
+    recordLike(3, { facts: [fact("../2026-11-20", "5"), fact("2026-10-04", "4")] }),
+  ]);
+  for (const per of ["week", "month", "quarter"] as const) {
+    const { groups, count, undated, monthOnly } = groupsOf(balances, { ...LATEST, per }, "2026-10-04");
+    expect(groups.flatMap(({ entries }) => entries.map(({ asOf }) => asOf))).toEqual(["2026-10-04"]);
+    expect([count, monthOnly, undated]).toEqual([1, 0, 1]);
+  }
 });
 
 test("a quarter has the entries of its months", () => {

@@ -1,4 +1,4 @@
-import { DAY_MS, addDays } from "#domain/base/dates.ts";
+import { DAY_MS, addDays, isUndated } from "#domain/base/dates.ts";
 
 import type { Change } from "./changes.ts";
 import type { ChangesQuery } from "./changes-query.ts";
@@ -21,16 +21,18 @@ type Grouped = {
   shown: number;
   count: number;
   monthOnly: number;
+  undated: number;
   before: number | null;
 };
 
 /**
- * Whole weeks, months or quarters with an entry, latest first, one page of them. An entry that gives only its month is in no week.
+ * Whole weeks, months or quarters with an entry, latest first, one page of them. An entry that gives only its month is in no week, one without a stated day in no period.
  * `until` is the last day of which we know.
  */
 export function groupsOf(found: readonly Change[], query: ChangesQuery, until: string): Grouped {
   const isWeekly = query.per === "week";
-  const exact = isWeekly ? found.filter(({ asOf }) => isExact(asOf)) : found;
+  const dated = found.filter(({ asOf }) => !isUndated(asOf));
+  const exact = isWeekly ? dated.filter(({ asOf }) => isExact(asOf)) : dated;
   const periodOf = ({ asOf }: Change) => PERIOD_OF[query.per](asOf.slice(0, 10));
   const byPeriod = withLastWeek(
     [...Map.groupBy(exact, (change) => periodOf(change).name).values()].flatMap((entries) =>
@@ -66,7 +68,8 @@ export function groupsOf(found: readonly Change[], query: ChangesQuery, until: s
     shown,
     count: exact.length,
     before: page > 0 ? (starts[page - 1] ?? 0) : null,
-    monthOnly: found.length - exact.length,
+    monthOnly: dated.length - exact.length,
+    undated: found.length - dated.length,
   };
 }
 

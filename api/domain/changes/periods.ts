@@ -1,5 +1,5 @@
 import { endOfAsOf } from "#domain/base/as-of-order.ts";
-import { DAY_MS, addDays, formatDay, formatShort, startOfAsOf } from "#domain/base/dates.ts";
+import { DAY_MS, addDays, formatDay, formatShort, isUndated, startOfAsOf } from "#domain/base/dates.ts";
 
 /** A day ("2026-10-04"), a week (Monday to Sunday, named as in ISO 8601: "2026-W40"), a month ("2026-10") or a quarter ("2026-Q4"). */
 export type Period = { name: string; from: string; to: string };
@@ -9,7 +9,7 @@ const QUARTER = /^(\d{4})-Q([1-4])$/;
 const QUARTER_MONTHS = 3;
 
 /** Whether the day is known, not only the month. */
-export const isExact = (asOf: string): boolean => asOf.length > 7;
+export const isExact = (asOf: string): boolean => asOf.length > 7 && !isUndated(asOf);
 
 export function weekOf(day: string): Period {
   const from = addDays(day, -((weekday(day) + 6) % 7));

@@ -53,10 +53,11 @@ test("coins are grouped by the age of their figure, apart from those without a d
     holding("30", "2026-08-21"),
     holding("15", "2025-11-20"),
     holding("5", "2025-11-19"),
-    companyLike({ btcHoldings: "20" }),
+    companyLike({ btcHoldings: "12" }),
+    holding("8", "../2026-11-20"),
     companyLike({}),
   ];
   expect(sumByAge(companies, NOW).map(({ percent }) => percent)).toEqual([30, 30, 15, 5, 20]);
-  expect(withoutRecentYear(companies, NOW)).toBe(3);
+  expect(withoutRecentYear(companies, NOW)).toBe(4);
   expect(sumByAge([], NOW).map(({ percent }) => percent)).toEqual([0, 0, 0, 0, 0]);
 });

@@ -24,13 +24,14 @@ const evidenceOf = (asOf: string): Evidence => ({
   source: { publisher: "SEC", url: "https://www.sec.gov" },
 });
 
-test("the span reaches from the oldest to the newest known holding", () => {
+test("the span reaches from the oldest to the newest stated day of a known holding", () => {
   const companies = [
     holding("5", "2026-08"),
     holding("7", "2026-10-04"),
     holding(null, "2026-11-01"),
     holding("1", "2025-03-01"),
+    holding("3", "../2026-11-20"),
   ];
   expect(holdingsSpan(companies)).toEqual({ newest: "2026-10-04", oldest: "2025-03-01" });
-  expect(holdingsSpan([holding("1", null)])).toBeNull();
+  expect(holdingsSpan([holding("1", null), holding("1", "../2026-11-20")])).toBeNull();
 });

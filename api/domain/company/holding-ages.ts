@@ -1,17 +1,18 @@
 import { btcNumber, sumBtc } from "#domain/base/btc.ts";
 import { compareAsOf } from "#domain/base/as-of-order.ts";
-import { ageInDays } from "#domain/base/dates.ts";
+import { ageInDays, isUndated } from "#domain/base/dates.ts";
 import { formatRatio } from "#domain/base/format.ts";
 
 import type { Company } from "./company.ts";
 
 type Held = Pick<Company, "btcHoldings" | "evidence">;
 
-/** The oldest and the latest date of the known holdings; null if none is known. */
+/** The oldest and the latest stated day of the known holdings; null if there is none. */
 export function holdingsSpan(companies: readonly Held[]) {
   const days = companies
     .filter(({ btcHoldings }) => btcHoldings !== null)
     .flatMap(({ evidence }) => evidence.btcHoldings?.asOf ?? [])
+    .filter((asOf) => !isUndated(asOf))
     .toSorted(compareAsOf);
   const [oldest] = days;
   const newest = days.at(-1);

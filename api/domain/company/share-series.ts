@@ -1,5 +1,5 @@
 import { endOfAsOf } from "#domain/base/as-of-order.ts";
-import { formatDay } from "#domain/base/dates.ts";
+import { formatDay, isUndated } from "#domain/base/dates.ts";
 import { divide } from "#domain/base/decimal.ts";
 import { formatChange } from "#domain/base/format.ts";
 import type { Fact, Metric } from "#domain/ledger/fact.ts";
@@ -35,8 +35,8 @@ export function shareSeries({ facts, ledger, splits, basis = "basic", view = {} 
   const { asOf = LATEST, knownAt } = view;
   const days = facts
     .filter(
-      ({ metric, recordedAt }) =>
-        COUNTED[basis].includes(metric) && (knownAt === undefined || recordedAt <= knownAt),
+      ({ metric, recordedAt, asOf: on }) =>
+        COUNTED[basis].includes(metric) && (knownAt === undefined || recordedAt <= knownAt) && !isUndated(on),
     )
     .map((fact) => endOfAsOf(fact.asOf))
     .filter((day) => day <= asOf);

@@ -12,6 +12,8 @@ export const SourceSchema = z.object({
 
 /** A day, or a month if that is all we know. */
 export const AsOf = z.union([z.iso.date(), z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)]);
+/** Or the day by which it was true, where its source states none. */
+export const StatedAsOf = z.union([AsOf, z.string().regex(/^\.\.\/\d{4}-\d\d-\d\d$/)]);
 export const Instant = z.iso.datetime();
 
 /** A plain decimal number as text: money and coins are never parsed as floats. */
@@ -19,11 +21,12 @@ export const Decimal = z.string().regex(/^-?\d+(\.\d+)?$/);
 export const Btc = z.string().regex(/^-?\d{1,8}(\.\d{1,8})?$/);
 
 export const WHEN_TRUE = "When it was true: a day, or a month where the day is unknown.";
+const STATED_WHEN = `${WHEN_TRUE} ../2026-10-04 (ISO 8601-2) says that no day is stated: it was true by then.`;
 export const RecordId = z.int().positive().describe("Permanent id.");
 
 /** The descriptions of fields are those of the open API. */
 export const ProvenanceSchema = z.object({
-  asOf: AsOf.describe(WHEN_TRUE),
+  asOf: StatedAsOf.describe(STATED_WHEN),
   disclosedAt: z.iso.date().nullable().describe("Day it was disclosed; null if unknown."),
   recordedAt: Instant.describe("When we recorded it."),
   method: z

@@ -1,4 +1,4 @@
-import { compareAsOf } from "#domain/base/as-of-order.ts";
+import { compareAsOf, endOfAsOf } from "#domain/base/as-of-order.ts";
 import { formatBtcExact, formatPrice, formatUsdSum } from "#domain/base/format.ts";
 import { formatDay } from "#domain/base/dates.ts";
 
@@ -34,7 +34,7 @@ const struckLine = (struck: StruckLine): Line => ({
 });
 
 export const yearsOf = (lines: readonly Line[]): [year: string, lines: Line[]][] => [
-  ...Map.groupBy(lines, ({ entry }) => entry.asOf.slice(0, 4)),
+  ...Map.groupBy(lines, ({ entry }) => endOfAsOf(entry.asOf).slice(0, 4)),
 ];
 
 /** What stands before an amount where its column has no heading; the text is null if the amount is not known. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { pick } from "#domain/base/pick.ts";
 
-import { AsOf, Btc, Decimal, ProvenanceSchema, RecordId, WHEN_TRUE } from "./fact.schema.ts";
+import { Btc, Decimal, ProvenanceSchema, RecordId } from "./fact.schema.ts";
 import { EVENT_KINDS, REASON_KEYS } from "./fact.ts";
 
 const moved = Btc.nullable().describe("Bitcoin amount: positive if added, negative if it left.");
@@ -40,7 +40,7 @@ export const LedgerEntrySchema = z.object({
     .describe(
       "What happened. An unexplained entry is the gap between a stated balance and the known transactions: we calculate it, and it has no source.",
     ),
-  asOf: AsOf.describe(WHEN_TRUE),
+  asOf: ProvenanceSchema.shape.asOf,
   btc: moved,
   btcAfter: Btc.nullable().describe("Total after this entry."),
   isStated: z.boolean().describe("True if the source states the total; false if we calculated it."),

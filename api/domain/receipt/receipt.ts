@@ -1,5 +1,5 @@
 import { compareAsOf, endOfAsOf } from "#domain/base/as-of-order.ts";
-import { DAY_MS, ageInDays } from "#domain/base/dates.ts";
+import { DAY_MS, ageInDays, isUndated } from "#domain/base/dates.ts";
 import { toDecimal, writeDecimal } from "#domain/base/decimal.ts";
 import { pick } from "#domain/base/pick.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
@@ -86,7 +86,7 @@ export const LAST_INTERVALS = 5;
 /** The days on which the company itself, or a regulator, disclosed how much it holds. */
 export const disclosedBalanceDays = (ledger: readonly LedgerEntry[]): string[] =>
   ledger.flatMap(({ isStated, btcAfter, provenance, asOf }) =>
-    isStated && btcAfter !== null && provenance?.method === "disclosed" ? [asOf] : [],
+    isStated && btcAfter !== null && provenance?.method === "disclosed" && !isUndated(asOf) ? [asOf] : [],
   );
 
 /** The age of a figure, and the median of the last intervals between statements. */
@@ -147,5 +147,6 @@ type Maybe = string | null;
 export const newestOf = (instants: readonly Maybe[]): Maybe =>
   instants.reduce((newest, at) => (newest === null || (at !== null && at > newest) ? at : newest), null);
 
+/** What has no stated day may be older than all others. */
 const older = (a: Maybe, b: Maybe): Maybe =>
-  a === null || b === null ? null : compareAsOf(b, a) < 0 ? b : a;
+  a === null || b === null ? null : !isUndated(a) && (isUndated(b) || compareAsOf(b, a) < 0) ? b : a;

@@ -13,6 +13,7 @@ import {
   FactSchema,
   ProvenanceSchema,
   SourceSchema,
+  StatedAsOf,
 } from "#domain/ledger/fact.schema.ts";
 import { LedgerEntrySchema, TreasuryEventSchema } from "#domain/ledger/ledger.schema.ts";
 
@@ -75,7 +76,7 @@ export const StatedElsewhereSchema = z.object({
 
 const V1OtherFigureSchema = StatedElsewhereSchema.extend({
   ourValue: Decimal.nullable().describe("Our figure at the end of that day; null if we have none."),
-  ourAsOf: AsOf.nullable().describe("When our figure was true; null if we have none that early."),
+  ourAsOf: StatedAsOf.nullable().describe("When our figure was true; null if we have none that early."),
   difference: Decimal.nullable().describe("value minus ourValue; null if ours is missing."),
 });
 
