@@ -10,7 +10,7 @@ import {
 import { compareText } from "#domain/base/order.ts";
 
 import type { Db } from "./client.ts";
-import { btc, fromDateColumns, idFrom, instant, recordedAt } from "./columns.ts";
+import { PRECISIONS, btc, fromDateColumns, idFrom, instant, recordedAt } from "./columns.ts";
 import { companies } from "./companies.ts";
 import { companyReference } from "./references.ts";
 
@@ -22,9 +22,7 @@ export const announcements = pgTable(
     type: text({ enum: ANNOUNCEMENT_TYPES }).notNull(),
     category: text({ enum: ANNOUNCEMENT_CATEGORIES }).notNull(),
     publishedOn: date({ mode: "string" }).notNull(),
-    publishedPrecision: text({ enum: ["day", "month"] })
-      .notNull()
-      .default("day"),
+    publishedPrecision: text({ enum: PRECISIONS }).notNull().default("day"),
     publishedAt: instant(),
     title: text().notNull(),
     description: text().notNull(),

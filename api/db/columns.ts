@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { customType, integer, timestamp, type AnyPgColumn } from "drizzle-orm/pg-core";
 
+import { isUndated, startOfAsOf, undatedBy } from "#domain/base/dates.ts";
+
 export const instant = () => timestamp({ withTimezone: true, mode: "date" });
 export const recordedAt = () => instant().notNull().defaultNow();
 
@@ -24,11 +26,20 @@ export const idFrom = (startWith: number) =>
 export const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(", "))})`;
 
-/** The domain writes "2026-08" for a month. A row stores its first day, and that only the month is known. */
-export const toDateColumns = (asOf: string): { asOf: string; asOfPrecision: "day" | "month" } =>
-  asOf.length === 7 ? { asOf: `${asOf}-01`, asOfPrecision: "month" } : { asOf, asOfPrecision: "day" };
+/** The last is allowed for facts only. */
+export const PRECISIONS = ["day", "month", "unstated"] as const;
+export type Precision = (typeof PRECISIONS)[number];
 
-export const fromDateColumns = (day: string, precision: "day" | "month"): string =>
-  precision === "month" ? day.slice(0, 7) : day;
+/** The domain writes "2026-08" for a month. A row stores its first day, and that only the month is known. */
+export function toDateColumns(asOf: string): { asOf: string; asOfPrecision: Precision } {
+  const day = startOfAsOf(asOf);
+  if (isUndated(asOf)) return { asOf: day, asOfPrecision: "unstated" };
+  return { asOf: day, asOfPrecision: asOf === day ? "day" : "month" };
+}
+
+export function fromDateColumns(day: string, precision: Precision): string {
+  if (precision === "unstated") return undatedBy(day);
+  return precision === "month" ? day.slice(0, 7) : day;
+}
 
 export const numberOrNull = (text: string | null): number | null => (text === null ? null : Number(text));

@@ -7,7 +7,7 @@ import { METHODS } from "#domain/ledger/fact.ts";
 import { LISTING_KINDS, type ListingEvent } from "#domain/ledger/listing-event.ts";
 
 import type { Db } from "./client.ts";
-import { fromDateColumns, idFrom, oneOf, recordedAt, toDateColumns } from "./columns.ts";
+import { PRECISIONS, fromDateColumns, idFrom, oneOf, recordedAt, toDateColumns } from "./columns.ts";
 import { NEXT_REVISION, companies } from "./companies.ts";
 import { byCompany, companyReference, provenance, toRecord } from "./references.ts";
 import { SOURCE, sources } from "./sources.ts";
@@ -20,7 +20,7 @@ export const listingEvents = pgTable(
     companyId: companyReference(),
     kind: text({ enum: LISTING_KINDS }).notNull(),
     onDay: date({ mode: "string" }).notNull(),
-    onPrecision: text({ enum: ["day", "month"] }).notNull(),
+    onPrecision: text({ enum: PRECISIONS }).notNull(),
     recordedAt: recordedAt(),
     reason: text(),
     sourceUrl: text(),

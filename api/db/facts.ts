@@ -15,7 +15,7 @@ import {
 } from "#domain/ledger/fact.ts";
 
 import type { Db } from "./client.ts";
-import { btc, idFrom, oneOf, toDateColumns, usd } from "./columns.ts";
+import { PRECISIONS, btc, idFrom, oneOf, toDateColumns, usd } from "./columns.ts";
 import { newestQuoteRows } from "./quotes.ts";
 import { byCompany, companyReference, provenance, toRecord } from "./references.ts";
 import { SOURCE, sourceIdAt, sources } from "./sources.ts";
@@ -36,7 +36,7 @@ export const facts = pgTable(
     index("facts_company_metric").on(t.companyId, t.metric, t.asOf),
     check("facts_metric", oneOf(t.metric, METRICS)),
     check("facts_method", oneOf(t.method, METHODS)),
-    check("facts_precision", oneOf(t.asOfPrecision, ["day", "month"])),
+    check("facts_precision", oneOf(t.asOfPrecision, PRECISIONS)),
     check("facts_not_negative", sql`${t.value} >= 0`),
     check("facts_btc_exists", sql`${t.metric} <> 'btc_holdings' or ${t.value} <= 21000000`),
   ],

@@ -13,7 +13,7 @@ import { PROPOSAL_GRADES, PROPOSAL_KINDS } from "#domain/review/proposal.ts";
 
 import { announcements, publishedAtOf } from "./announcements.ts";
 import type { Db } from "./client.ts";
-import { btc, fromDateColumns, idFrom, oneOf, toDateColumns, usd } from "./columns.ts";
+import { PRECISIONS, btc, fromDateColumns, idFrom, oneOf, toDateColumns, usd } from "./columns.ts";
 import { companies } from "./companies.ts";
 import { treasuryEvents } from "./facts.ts";
 import { admissionOf, moderation, onPage, type AdmissionOf, type InboxPage } from "./moderation.ts";
@@ -37,7 +37,7 @@ export const proposals = pgTable(
     priceUsd: usd(),
     totalUsd: usd(),
     asOf: date({ mode: "string" }).notNull(),
-    asOfPrecision: text({ enum: ["day", "month"] }).notNull(),
+    asOfPrecision: text({ enum: PRECISIONS }).notNull(),
     standing: btc(),
     /** The first day of the period of the transaction, if stated. */
     since: date({ mode: "string" }),

@@ -2,7 +2,7 @@ import { date, integer, text } from "drizzle-orm/pg-core";
 
 import { CONFIDENCES, METHODS } from "#domain/ledger/fact.ts";
 
-import { fromDateColumns, recordedAt } from "./columns.ts";
+import { PRECISIONS, fromDateColumns, recordedAt, type Precision } from "./columns.ts";
 import { companies } from "./companies.ts";
 import { sources } from "./sources.ts";
 
@@ -24,7 +24,7 @@ export const byCompany = <Row extends { companyId: number }, Item>(
 
 export const evidence = {
   asOf: date({ mode: "string" }).notNull(),
-  asOfPrecision: text({ enum: ["day", "month"] }).notNull(),
+  asOfPrecision: text({ enum: PRECISIONS }).notNull(),
   recordedAt: recordedAt(),
   sourceId: sourceReference(),
   readThrough: text(),
@@ -38,7 +38,7 @@ export const provenance = {
   note: text(),
 };
 
-type EvidenceRow = { asOf: string; asOfPrecision: "day" | "month"; recordedAt: Date } & Record<
+type EvidenceRow = { asOf: string; asOfPrecision: Precision; recordedAt: Date } & Record<
   "companyId" | "sourceId",
   number
 >;
