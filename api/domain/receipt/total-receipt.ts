@@ -1,11 +1,11 @@
 import { btcNumber } from "#domain/base/btc.ts";
-import { compareAsOf } from "#domain/base/as-of-order.ts";
 import { ageInDays } from "#domain/base/dates.ts";
-import { formatCount, formatCounted, formatRatio } from "#domain/base/format.ts";
+import { formatBtcExact, formatCount, formatCounted, formatRatio } from "#domain/base/format.ts";
 import { MOST_BTC } from "#domain/base/limits.ts";
 import { pick } from "#domain/base/pick.ts";
 import { holdingLedger } from "#domain/company/company-figures.ts";
 import type { Company } from "#domain/company/company.ts";
+import { holdingsSpan, sumByAge } from "#domain/company/holding-ages.ts";
 import { doubleCounting } from "#domain/company/holder-sum.ts";
 import { primaryShare } from "#domain/company/sourcing.ts";
 import { companyCount, marketMetrics, totalBtc, totalValueUsd } from "#domain/company/totals.ts";
@@ -34,16 +34,14 @@ const summed =
     const value = of(listed);
     if (value === null) return null;
     const inputs = listed.companies.flatMap((company) => holdingInput(company, listed) ?? []);
-    const days = inputs
-      .flatMap(({ value: btc, asOf }) => (btc === null ? [] : (asOf ?? [])))
-      .toSorted(compareAsOf);
+    const days = holdingsSpan(listed.companies);
     const known = knownIn(listed).length;
     return receiptWith({
       ...totalHead(total, listed),
       value,
       formula: formula(known),
-      asOf: days.at(-1) ?? null,
-      oldest: days[0] ?? null,
+      asOf: days?.newest ?? null,
+      oldest: days?.oldest ?? null,
       recordedAt: recordedAt(listed),
       note: missingNote(listed.companies.length - known),
       inputs,
@@ -64,6 +62,7 @@ const btc: TotalMaker = (listed) => {
   const notes = [
     sum?.note ?? "",
     ...youngParts(listed),
+    ...undatedPart(listed),
     ...doubleCounting(listed.relations).map(({ text }) => text),
   ];
   return sum && { ...sum, note: notes.filter((note) => note !== "").join(" ") || null };
@@ -85,6 +84,16 @@ function youngParts({ companies, now, view }: ListAtPoint): string[] {
         `${youngest(30)} of the total is at most 30 days old, ${youngest(90)} at most 90 and ${youngest(180)} at most 180.`,
       ];
 }
+
+/** How much of it is known without its day. */
+const undatedPart = ({ companies, now, view }: ListAtPoint): string[] =>
+  sumByAge(companies, view.asOf ?? now)
+    .slice(-1)
+    .filter((part) => part.companies > 0)
+    .map(
+      ({ btc: part, percent, companies: count }) =>
+        `${formatBtcExact(part)} BTC of ${formatCounted(count, "company", "companies")}, ${formatRatio(percent)} of the total, have no stated day. They are counted.`,
+    );
 
 type Arithmetic = {
   formula: string;
