@@ -94,7 +94,7 @@ onEachDatabase((open) => {
       expect((await site.companies()).slice(2)).toMatchObject([
         {
           sharesOutstanding: 5_000,
-          evidence: { btcHoldings: { asOf: "2026-11-20", ...ours }, sharesOutstanding: ours },
+          evidence: { btcHoldings: { asOf: "../2026-11-20", ...ours }, sharesOutstanding: ours },
         },
         {
           evidence: {

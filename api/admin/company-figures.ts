@@ -8,8 +8,9 @@ import { sourceIdAt } from "#db/sources.ts";
 import type { AnnouncedCompanies } from "#contract/admin.ts";
 import { holdingsPrefill } from "#domain/announcement/rns-prefill.ts";
 import { compareAsOf, endOfAsOf } from "#domain/base/as-of-order.ts";
-import { addDays, dayOf, startOfAsOf } from "#domain/base/dates.ts";
+import { addDays, dayOf, isUndated, startOfAsOf, undatedBy } from "#domain/base/dates.ts";
 import { pick } from "#domain/base/pick.ts";
+import { holdingLedger } from "#domain/company/company-figures.ts";
 import { companyList } from "#domain/company/company-list.ts";
 import type { Company } from "#domain/company/company.ts";
 import { totalBtc } from "#domain/company/totals.ts";
@@ -94,7 +95,7 @@ export const updateShares: Edit<SharesUpdate, Company> = async ({ tx, sent, inte
   const company = await companyToEdit(tx, id, intent);
   const today = dayOf(intent.now);
   refuseFuture(sent.asOf, today);
-  const asOf = sent.asOf ?? today;
+  const asOf = sent.asOf ?? undatedBy(today);
   await insertStated(tx, id, { metric: "shares_override", value: sent.sharesOutstanding }, { ...sent, asOf });
   await bumpRevision(tx, id);
 
@@ -168,7 +169,7 @@ export const updateHoldings: Edit<HoldingsUpdate, Company> = async ({ tx, sent, 
   refuseFuture(sent.asOf, today);
   const announced = await announcementAt(tx, id, rnsUrl);
   const sourceAsOf = sent.asOf ?? announced?.asOf ?? null;
-  const asOf = sent.asOf ?? asOfNow(today, sourceAsOf, company.evidence.btcHoldings?.asOf ?? null);
+  const asOf = sent.asOf ?? asOfWithout(today, sourceAsOf, company.evidence.btcHoldings?.asOf ?? null);
   await insertFact(tx, {
     companyId: id,
     metric: "btc_holdings",
@@ -177,16 +178,24 @@ export const updateHoldings: Edit<HoldingsUpdate, Company> = async ({ tx, sent, 
     disclosedAt: announced?.asOf.length === 10 ? announced.asOf : null,
     method: "disclosed",
     sourceId: await sourceIdAt(tx, rnsUrl, { publisher: announced?.source, kind: "announcement" }),
+    replacesId: sent.asOf === null ? null : await undatedFact(tx, company),
   });
   const change = await holdingChange(tx, company, { stated, asOf, sourceAsOf, today, known: intent.known });
   return { action: "update-holdings", ...change };
 };
 
+/** The holding that has no stated day, which one with its day corrects; null if the company's has one. */
+async function undatedFact(tx: Db, { id, evidence }: Company): Promise<number | null> {
+  if (!isUndated(evidence.btcHoldings?.asOf)) return null;
+  const [record] = await companyRecords(tx, [id]);
+  return (record && holdingLedger(record).at(-1)?.origin?.id) ?? null;
+}
+
 /**
- * The date of a figure entered without one: the day of its announcement. If we have a newer figure, it is today, because the
- * administrator enters it as true now, or the month of the newer figure if that month has not ended.
+ * When a figure entered without a day was true: on the day of its announcement, or if we have a newer figure, on no stated day,
+ * by today or by the end of the newer figure's month. So it counts.
  */
-function asOfNow(today: string, announced: string | null, replaced: string | null): string {
+function asOfWithout(today: string, announced: string | null, replaced: string | null): string {
   if (announced !== null && (replaced === null || compareAsOf(announced, replaced) >= 0)) return announced;
-  return replaced !== null && endOfAsOf(replaced) > today ? replaced : today;
+  return undatedBy(replaced !== null && endOfAsOf(replaced) > today ? endOfAsOf(replaced) : today);
 }

@@ -8,7 +8,7 @@ import {
   setType,
 } from "#db/companies.ts";
 import { listingEventsOf, recordListing } from "#db/company-events.ts";
-import { dayOf } from "#domain/base/dates.ts";
+import { dayOf, undatedBy } from "#domain/base/dates.ts";
 import { FEATURED_MAX } from "#domain/base/limits.ts";
 import type { Company } from "#domain/company/company.ts";
 import { totalBtc } from "#domain/company/totals.ts";
@@ -23,7 +23,7 @@ export const addCompany: Edit<CompanyToAdd, Company> = async ({ tx, sent, intent
   const { btcHoldings, sharesOutstanding, sourceUrl, asOf: sourceAsOf, ...stored } = sent;
   const today = dayOf(intent.now);
   refuseFuture(sourceAsOf, today);
-  const asOf = sourceAsOf ?? today;
+  const asOf = sourceAsOf ?? undatedBy(today);
   const id = await insertCompany(tx, stored);
   if (id === null)
     throw new Problem("conflict", `We already track a company with the ticker ${stored.ticker}.`);

@@ -42,7 +42,7 @@ onEachDatabase((open) => {
       btcHoldings: "1100.5",
       evidence: {
         btcHoldings: {
-          asOf: "2026-11-20",
+          asOf: "../2026-11-20",
           method: "disclosed",
           source: { publisher: "exchange.example", url: RNS },
         },
@@ -61,7 +61,7 @@ onEachDatabase((open) => {
         action: "update-holdings",
         subject: "company/1",
         before: { ticker: "ACME", btcHoldings: "1000", asOf: "2026-01-01" },
-        after: { btcHoldings: "1100", asOf: "2026-11-20", sourceUrl: RNS },
+        after: { btcHoldings: "1100", asOf: "../2026-11-20", sourceUrl: RNS },
       },
     ]);
   });
@@ -89,19 +89,19 @@ onEachDatabase((open) => {
       });
     });
 
-    test("is today if the announcement is older than what we know, with a warning in the log", async () => {
+    test("is not stated if the announcement is older than what we know, with a warning in the log", async () => {
       await announce("2025-07-25");
       await update({ bitcoinHoldings: 1_001 });
       expect(await shown()).toMatchObject({
         btcHoldings: "1001",
-        evidence: { btcHoldings: { asOf: "2026-11-20" } },
+        evidence: { btcHoldings: { asOf: "../2026-11-20" } },
       });
       expect((await site.log())[0]?.warnings).toEqual([
         "The source is dated 25 Jul 2025, older than the figure it would replace (1 Jan 2026).",
       ]);
     });
 
-    test("is the running month where what we know is of that month", async () => {
+    test("is not stated where what we know is of the running month, and it counts", async () => {
       await database.db.insert(treasuryEvents).values({
         companyId: 1,
         kind: "balance",
@@ -114,7 +114,7 @@ onEachDatabase((open) => {
       await update({ bitcoinHoldings: 1_300 });
       expect(await shown()).toMatchObject({
         btcHoldings: "1300",
-        evidence: { btcHoldings: { asOf: "2026-11" } },
+        evidence: { btcHoldings: { asOf: "../2026-11-30" } },
       });
     });
 

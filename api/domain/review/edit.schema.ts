@@ -45,7 +45,7 @@ const Day = z
   })
   .refine((asOf) => asOf >= "2009", "is earlier than Bitcoin itself");
 
-/** When the figures were true and where they were read. Without a date, it is the day they are entered. */
+/** When the figures were true and where they were read. Null if that is not stated. */
 const evidence = {
   asOf: blankIsNull(Day),
   sourceUrl: blankIsNull(WebUrl),

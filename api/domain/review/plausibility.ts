@@ -1,6 +1,6 @@
 import { parseBtc } from "#domain/base/btc.ts";
 import { compareAsOf } from "#domain/base/as-of-order.ts";
-import { formatDay, startOfAsOf } from "#domain/base/dates.ts";
+import { formatDay, isUndated, startOfAsOf } from "#domain/base/dates.ts";
 import { magnitude } from "#domain/base/decimal.ts";
 import { formatBtcExact, formatChange, formatCount } from "#domain/base/format.ts";
 import {
@@ -130,7 +130,10 @@ function unlikelyPrice({ before, after }: PriceChange): Doubt[] {
 
 const wrongDates = ({ replacedAsOf, asOf, sourceAsOf, today }: Dates): Doubt[] => [
   ...(startOfAsOf(asOf) > today ? doubt("future-date", `The date ${formatDay(asOf)} is in the future.`) : []),
-  ...(replacedAsOf !== null && sourceAsOf !== null && compareAsOf(sourceAsOf, replacedAsOf) < 0
+  ...(replacedAsOf !== null &&
+  sourceAsOf !== null &&
+  !isUndated(replacedAsOf) &&
+  compareAsOf(sourceAsOf, replacedAsOf) < 0
     ? doubt(
         "older-source",
         `The source is dated ${formatDay(sourceAsOf)}, older than the figure it would replace (${formatDay(replacedAsOf)}).`,
