@@ -17,17 +17,17 @@ export const isUndecided = isRecord<Record<InboxKind, number>>(each(isNumber, IN
 
 const isNewCompany = isRecord<PrefillOf<"add-company">>({
   dialog: isOneOf(["add-company"]),
-  values: isRecord(each(isText, ["name", "ticker", "btcHoldings", "sourceUrl"])),
+  values: isRecord(each(isText, ["name", "ticker", "btcHoldings", "sourceUrl", "asOf"])),
 });
 const isNewHoldings = isRecord<PrefillOf<"update-holdings">>({
   dialog: isOneOf(["update-holdings"]),
   companyId: isNumber,
-  values: isRecord(each(isText, ["bitcoinHoldings", "rnsUrl"])),
+  values: isRecord(each(isText, ["bitcoinHoldings", "rnsUrl", "asOf"])),
 });
 const isNewShares = isRecord<PrefillOf<"update-shares">>({
   dialog: isOneOf(["update-shares"]),
   companyId: isNumber,
-  values: isRecord(each(isText, ["sharesOutstanding", "sourceUrl"])),
+  values: isRecord(each(isText, ["sharesOutstanding", "sourceUrl", "asOf"])),
 });
 const isPrefill: Is<Prefill> = (value): value is Prefill =>
   isNewCompany(value) || isNewHoldings(value) || isNewShares(value);

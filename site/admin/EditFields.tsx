@@ -4,6 +4,7 @@ import type { Conflict } from "#contract/admin.ts";
 import { InputField } from "#site/ui/fields.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 
+import { NOT_STATED } from "./edit-form.ts";
 import { conflictRows, type FieldRow } from "./field-words.ts";
 
 export function ConflictTable({ conflict }: { conflict: Conflict }) {
@@ -91,12 +92,55 @@ export const AddressField = ({ error, ...field }: Entry & { label: string }) => 
   <InputField {...field} error={error && "Invalid URL"} type="url" />
 );
 
-/** Where a figure was read and when it was true. If left empty, it counts as entered here, today. */
+type StatedProps = Entry & { label: string; type: "date" | "url"; leftOut: string; hint: string };
+
+/** What has to be given, or openly left out. The hint says what everyone then sees. */
+function StatedField({ leftOut, hint, error, ...field }: StatedProps) {
+  const isLeftOut = field.value === NOT_STATED;
+  const missing = field.value === "" ? `Enter it, or tick "${leftOut}"` : "Invalid URL";
+  return (
+    <div>
+      <InputField
+        {...field}
+        value={isLeftOut ? "" : field.value}
+        disabled={isLeftOut}
+        error={error && missing}
+        {...(isLeftOut ? { hint } : {})}
+      />
+      <label className="text-row mt-1 flex min-h-8 items-center gap-2">
+        <input
+          type="checkbox"
+          checked={isLeftOut}
+          onChange={() => field.onChange({ currentTarget: { value: isLeftOut ? "" : NOT_STATED } })}
+        />
+        {leftOut}
+      </label>
+    </div>
+  );
+}
+
+export const DayField = (entry: Entry) => (
+  <StatedField
+    {...entry}
+    label="As of *"
+    type="date"
+    leftOut="Day not stated"
+    hint="The figure counts, and is marked as undated."
+  />
+);
+
+/** Where a figure was read and when it was true. */
 export const EvidenceFields = ({ entry }: { entry: (name: "asOf" | "sourceUrl" | "reason") => Entry }) => (
   <>
     <div className="pair">
-      <InputField label="As of (Optional)" {...entry("asOf")} type="date" />
-      <AddressField label="Source URL (Optional)" {...entry("sourceUrl")} />
+      <DayField {...entry("asOf")} />
+      <StatedField
+        {...entry("sourceUrl")}
+        label="Source URL *"
+        type="url"
+        leftOut="Source not stated"
+        hint="The figure is marked as stated by ourselves."
+      />
     </div>
     <ReasonField {...entry("reason")} />
   </>

@@ -8,7 +8,7 @@ import { Figure } from "#site/figures/Figure.tsx";
 import { FieldError, InputField } from "#site/ui/fields.tsx";
 
 import { EditDialog } from "./EditDialog.tsx";
-import { BTC_INPUT, EvidenceFields, Facts, ReasonField, SharesField } from "./EditFields.tsx";
+import { BTC_INPUT, DayField, EvidenceFields, Facts, ReasonField, SharesField } from "./EditFields.tsx";
 import type { HoldingsEntries, SharesEntries } from "./dialog.ts";
 import { FIELDS_MISSING, closesForm, holdingsForm, sharesForm } from "./edits.ts";
 
@@ -51,7 +51,7 @@ export function HoldingsDialog({ company, announced, values }: HoldingsDialogPro
             />
             <div className="pair">
               <InputField label="Bitcoin Holdings *" {...entry("bitcoinHoldings")} {...BTC_INPUT} />
-              <InputField label="As of (Optional)" {...entry("asOf")} type="date" />
+              <DayField {...entry("asOf")} />
             </div>
             <InputField
               label="RNS URL *"
@@ -72,7 +72,9 @@ type SharesDialogProps = { company: Company; values: SharesEntries | null };
 
 export function SharesDialog({ company, values }: SharesDialogProps) {
   const known = company.sharesOutstanding === null ? "" : String(company.sharesOutstanding);
-  const [shares] = useState(() => sharesForm(company, values ?? { sharesOutstanding: known, sourceUrl: "" }));
+  const [shares] = useState(() =>
+    sharesForm(company, values ?? { sharesOutstanding: known, sourceUrl: "", asOf: "" }),
+  );
   const { sharesOutstanding } = useStore(shares.$entries);
   const { name, ticker, currentPrice, marketCap } = company;
   const entered = sharesOutstanding === "" ? null : Number(sharesOutstanding);

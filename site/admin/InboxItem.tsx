@@ -143,9 +143,8 @@ function followUpOf(prefill: Prefill): { word: string; dialog: AdminDialog } {
       word: "Update Shares",
       dialog: { kind: "shares", id: prefill.companyId, values: prefill.values },
     };
-  const holdings = { ...prefill.values, asOf: "" };
   return {
     word: "Update Holdings",
-    dialog: { kind: "holdings", id: prefill.companyId, title: null, values: holdings },
+    dialog: { kind: "holdings", id: prefill.companyId, title: null, values: prefill.values },
   };
 }

@@ -7,7 +7,7 @@ import { showToast } from "#site/ui/toasts.ts";
 
 import { adminRead, showAdminFailure } from "./admin-request.ts";
 import { openDialog } from "./dialog.ts";
-import { makeChange, type Call } from "./edit-form.ts";
+import { NOT_STATED, makeChange, type Call } from "./edit-form.ts";
 
 type Action = {
   call: Call;
@@ -123,7 +123,12 @@ export async function openHoldingsFromRns({ id }: Company): Promise<void> {
   try {
     const path = `/api/admin/companies/${id}/latest-rns`;
     const { bitcoinHoldings, rnsUrl, asOf, title } = await adminRead(path, isHoldingsPrefill);
-    openDialog({ kind: "holdings", id, title, values: { bitcoinHoldings, rnsUrl, asOf: asOf ?? "" } });
+    openDialog({
+      kind: "holdings",
+      id,
+      title,
+      values: { bitcoinHoldings, rnsUrl, asOf: asOf ?? NOT_STATED },
+    });
   } catch (error) {
     showAdminFailure(error, "Failed to update holdings from RNS");
   }

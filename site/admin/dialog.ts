@@ -5,7 +5,7 @@ import type { CompanyMedia, MarketMedia } from "#domain/company/media.ts";
 import type { Offer } from "#domain/company/offer.ts";
 
 export type HoldingsEntries = { bitcoinHoldings: string; rnsUrl: string; asOf: string };
-export type SharesEntries = { sharesOutstanding: string; sourceUrl: string };
+export type SharesEntries = { sharesOutstanding: string; sourceUrl: string; asOf: string };
 
 /** The one open administrators' dialog, and its initial values. A company is named by its id. */
 export type AdminDialog =

@@ -12,6 +12,9 @@ import { keepDraft, takeDraft } from "./draft.ts";
 
 type Entries<Name extends string> = Record<Name, string>;
 
+/** The entry of a field that was left out openly. It is not sent, and everyone sees that it is not stated. */
+export const NOT_STATED = "not stated";
+
 type Plan<Name extends string> = Pick<FormPlan<Name>, "empty" | "required"> & {
   /** The fields that hold a web address, if anything. */
   addresses?: readonly NoInfer<Name>[];
@@ -57,7 +60,9 @@ export function editForm<Name extends string>(plan: Plan<Name>) {
   const form = createForm<Name>({
     ...plan,
     wrong: (entries) =>
-      plan.addresses?.filter((name) => entries[name] !== "" && !isWebAddress(entries[name])) ?? [],
+      plan.addresses?.filter(
+        (name) => !["", NOT_STATED].includes(entries[name]) && !isWebAddress(entries[name]),
+      ) ?? [],
     send,
     onSent: () => showToast({ title: plan.title ?? "Success", message: plan.success }),
     onFailed: (error) => {

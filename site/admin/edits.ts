@@ -4,7 +4,7 @@ import type { Offer } from "#domain/company/offer.ts";
 import { reportPath } from "#domain/company/public-correction.ts";
 
 import type { HoldingsEntries, SharesEntries } from "./dialog.ts";
-import { editForm } from "./edit-form.ts";
+import { NOT_STATED, editForm } from "./edit-form.ts";
 
 export const FIELDS_MISSING = "Please fill in all required fields";
 
@@ -27,7 +27,7 @@ const NEW_COMPANY = {
 export const addCompanyForm = (values: Partial<typeof NEW_COMPANY>) =>
   editForm({
     empty: { ...NEW_COMPANY, ...values },
-    required: ["name", "ticker", "btcHoldings"],
+    required: ["name", "ticker", "btcHoldings", "asOf", "sourceUrl"],
     addresses: ["website", "sourceUrl"],
     call: ({ asOf, sourceUrl, reason, ...company }) => ({
       method: "POST",
@@ -64,8 +64,8 @@ export const typeForm = ({ id, revision, type }: Company) =>
 /** An empty share count means the market's own. */
 export const sharesForm = ({ id, revision }: Company, values: SharesEntries) =>
   editForm({
-    empty: { ...values, asOf: "", reason: "" },
-    required: [],
+    empty: { ...values, reason: "" },
+    required: ["asOf", "sourceUrl"],
     addresses: ["sourceUrl"],
     call: ({ sharesOutstanding, asOf, sourceUrl, reason }) => ({
       method: "PUT",
@@ -82,7 +82,7 @@ export const sharesForm = ({ id, revision }: Company, values: SharesEntries) =>
 export const holdingsForm = ({ id, revision }: Company, values: HoldingsEntries) =>
   editForm({
     empty: { ...values, reason: "" },
-    required: ["bitcoinHoldings", "rnsUrl"],
+    required: ["bitcoinHoldings", "rnsUrl", "asOf"],
     addresses: ["rnsUrl"],
     call: ({ bitcoinHoldings, rnsUrl, asOf, reason }) => ({
       method: "POST",
@@ -107,9 +107,8 @@ export const closesForm = () =>
     failure: "Failed to upload closes",
   });
 
-/** Fields left empty are not sent, so the server decides. */
 const stated = (evidence: Record<string, string>) =>
-  Object.fromEntries(Object.entries(evidence).filter(([, text]) => text !== ""));
+  Object.fromEntries(Object.entries(evidence).filter(([, text]) => text !== NOT_STATED));
 
 /** A change of an offer is a new record, which names the one it replaces. */
 export const offerForm = (offer: Offer | null) =>

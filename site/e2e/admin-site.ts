@@ -102,6 +102,11 @@ export async function chooseAction(page: Page, company: string, action: string) 
   await page.getByRole("menuitem", { name: action }).click();
 }
 
+/** Says openly that neither day nor source of the figure is stated. */
+export async function leaveOutEvidence(page: Page) {
+  for (const name of ["Day not stated", "Source not stated"]) await dialog(page).getByLabel(name).check();
+}
+
 /** The bodies of a page's requests to this path, in order, without those that only check. */
 export function watchCalls(page: Page, path: string) {
   const calls: unknown[] = [];

@@ -7,7 +7,7 @@ const SUBMISSION = {
   companyName: "Acme plc",
   ticker: "acme",
   btcHoldings: "500 BTC",
-  rnsDetails: "Announced at https://exchange.example/rns/7.",
+  rnsDetails: "Announced on 3 October 2026 at https://exchange.example/2026-11-01/7.",
   additionalInfo: null,
   submittedAt: "2026-11-20T08:00:00.000Z",
 };
@@ -32,10 +32,21 @@ test("a submitted company opens the dialog that adds one", () => {
       name: "Acme plc",
       ticker: "ACME",
       btcHoldings: "500",
-      sourceUrl: "https://exchange.example/rns/7",
+      sourceUrl: "https://exchange.example/2026-11-01/7",
+      asOf: "2026-10-03",
     },
   });
-  expect(submissionPrefill({ ...SUBMISSION, rnsDetails: null })).toMatchObject({ values: { sourceUrl: "" } });
+  expect(submissionPrefill({ ...SUBMISSION, rnsDetails: null })).toMatchObject({
+    values: { sourceUrl: "", asOf: "" },
+  });
+});
+
+test.for([
+  ["Filed 3 Oct 2026, effective 5 Oct 2026", ""],
+  ["As of 5 Oct 2026, filed 6 Oct 2026", "2026-10-05"],
+  ["Next report on 2027-01-01", ""],
+] as const)("of the days in %s, it fills in %o", ([rnsDetails, asOf]) => {
+  expect(submissionPrefill({ ...SUBMISSION, rnsDetails })).toMatchObject({ values: { asOf } });
 });
 
 describe("an amount as it was typed", () => {
@@ -62,24 +73,33 @@ describe("an amount as it was typed", () => {
 describe("a correction opens", () => {
   test.for([
     [
-      { updateType: "holdings", correctedValue: "1,100 BTC", sourceUrl: "https://acme.example/8-k" },
+      {
+        updateType: "holdings",
+        correctedValue: "1,100 BTC",
+        sourceUrl: "https://acme.example/8-k",
+        description: "Its 8-K says 1,100 BTC as of 2026-11-15.",
+      },
       {
         dialog: "update-holdings",
         companyId: 7,
-        values: { bitcoinHoldings: "1100", rnsUrl: "https://acme.example/8-k" },
+        values: { bitcoinHoldings: "1100", rnsUrl: "https://acme.example/8-k", asOf: "2026-11-15" },
       },
     ],
     [
       { fieldToUpdate: "BTC holdings", correctedValue: "many" },
-      { dialog: "update-holdings", companyId: 7, values: { bitcoinHoldings: "", rnsUrl: "" } },
+      { dialog: "update-holdings", companyId: 7, values: { bitcoinHoldings: "", rnsUrl: "", asOf: "" } },
     ],
     [
       { updateType: "financial", fieldToUpdate: "Shares outstanding", correctedValue: "285,000,000" },
-      { dialog: "update-shares", companyId: 7, values: { sharesOutstanding: "285000000", sourceUrl: "" } },
+      {
+        dialog: "update-shares",
+        companyId: 7,
+        values: { sharesOutstanding: "285000000", sourceUrl: "", asOf: "" },
+      },
     ],
     [
       { fieldToUpdate: "shares", correctedValue: "1.5" },
-      { dialog: "update-shares", companyId: 7, values: { sharesOutstanding: "", sourceUrl: "" } },
+      { dialog: "update-shares", companyId: 7, values: { sharesOutstanding: "", sourceUrl: "", asOf: "" } },
     ],
     [{ updateType: "contact", fieldToUpdate: "website" }, null],
     [{ updateType: "holdings", companyId: null }, null],

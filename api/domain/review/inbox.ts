@@ -1,3 +1,5 @@
+import { asOfIn } from "#domain/announcement/reading/stated-dates.ts";
+
 import type { FigureInReview } from "./figure-in-review.ts";
 import type { Proposal } from "./proposal.ts";
 import type {
@@ -26,20 +28,32 @@ export type ReceivedOf = {
 export type Prefill =
   | {
       dialog: "add-company";
-      values: { name: string; ticker: string; btcHoldings: string; sourceUrl: string };
+      values: Record<"name" | "ticker" | "btcHoldings" | "sourceUrl" | "asOf", string>;
     }
-  | { dialog: "update-holdings"; companyId: number; values: { bitcoinHoldings: string; rnsUrl: string } }
-  | { dialog: "update-shares"; companyId: number; values: { sharesOutstanding: string; sourceUrl: string } };
+  | {
+      dialog: "update-holdings";
+      companyId: number;
+      values: Record<"bitcoinHoldings" | "rnsUrl" | "asOf", string>;
+    }
+  | {
+      dialog: "update-shares";
+      companyId: number;
+      values: Record<"sharesOutstanding" | "sourceUrl" | "asOf", string>;
+    };
 
-export const submissionPrefill = (sent: CompanySubmission): Prefill => ({
-  dialog: "add-company",
-  values: {
-    name: sent.companyName,
-    ticker: sent.ticker.toUpperCase(),
-    btcHoldings: amountIn(sent.btcHoldings),
-    sourceUrl: addressIn(`${sent.rnsDetails ?? ""} ${sent.additionalInfo ?? ""}`),
-  },
-});
+export function submissionPrefill(sent: CompanySubmission): Prefill {
+  const text = `${sent.rnsDetails ?? ""} ${sent.additionalInfo ?? ""}`;
+  return {
+    dialog: "add-company",
+    values: {
+      name: sent.companyName,
+      ticker: sent.ticker.toUpperCase(),
+      btcHoldings: amountIn(sent.btcHoldings),
+      sourceUrl: addressIn(text),
+      asOf: dayIn(text, sent),
+    },
+  };
+}
 
 /** Null if no dialog makes the change, or the company is unknown. */
 export function correctionPrefill(correction: CorrectionSubmission): Prefill | null {
@@ -48,12 +62,13 @@ export function correctionPrefill(correction: CorrectionSubmission): Prefill | n
   const field = fieldToUpdate ?? "";
   const amount = amountIn(correctedValue ?? "");
   const address = addressIn(sourceUrl ?? "");
+  const asOf = dayIn(correction.description, correction);
   if (/\bshares?\b/i.test(field)) {
     const sharesOutstanding = /^\d+$/.test(amount) ? amount : "";
-    return { dialog: "update-shares", companyId, values: { sharesOutstanding, sourceUrl: address } };
+    return { dialog: "update-shares", companyId, values: { sharesOutstanding, sourceUrl: address, asOf } };
   }
   if (updateType !== "holdings" && !/\b(btc|bitcoins?|holdings?)\b/i.test(field)) return null;
-  return { dialog: "update-holdings", companyId, values: { bitcoinHoldings: amount, rnsUrl: address } };
+  return { dialog: "update-holdings", companyId, values: { bitcoinHoldings: amount, rnsUrl: address, asOf } };
 }
 
 const AMOUNT =
@@ -65,4 +80,11 @@ function amountIn(text: string): string {
   return whole === undefined ? "" : `${whole.replaceAll(",", "")}${fraction}`;
 }
 
+/** The day that a text names, if it can only be one; never a day to come. */
+function dayIn(text: string, { submittedAt }: { submittedAt: string }): string {
+  const day = asOfIn(withoutAddresses(text));
+  return day !== null && day <= submittedAt ? day : "";
+}
+
+const withoutAddresses = (text: string) => text.replaceAll(/https?:\/\/\S+/gi, "");
 const addressIn = (text: string) => /https?:\/\/[^\s<>"]+[^\s<>".,;:!?)]/i.exec(text)?.[0] ?? "";

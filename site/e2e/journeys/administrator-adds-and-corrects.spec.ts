@@ -1,6 +1,15 @@
 import type { Page } from "@playwright/test";
 
-import { chooseAction, companyOf, dialog, expect, test, toast, watchCalls } from "../admin-site.ts";
+import {
+  chooseAction,
+  companyOf,
+  dialog,
+  expect,
+  leaveOutEvidence,
+  test,
+  toast,
+  watchCalls,
+} from "../admin-site.ts";
 import { expectAccessible } from "../axe.ts";
 
 /** What another administrator changed meanwhile is refused. */
@@ -49,7 +58,13 @@ test("an administrator adds a company, which is in the list and has a page at on
     await page.getByLabel("BTC Holdings *").fill("12.5");
     await dialog(page).getByLabel("Website").fill("nova");
     await add.click();
-    await expect(dialog(page).getByRole("alert")).toHaveText("Invalid URL");
+    await expect(dialog(page).getByRole("alert")).toHaveText([
+      "Invalid URL",
+      'Enter it, or tick "Day not stated"',
+      'Enter it, or tick "Source not stated"',
+    ]);
+    await leaveOutEvidence(page);
+    await expect(dialog(page)).toContainText("The figure counts, and is marked as undated.");
     await dialog(page).getByLabel("Website").fill("https://nova.example/");
     await dialog(page).getByLabel("Country").selectOption("JP");
     await expectAccessible(page, "[role=dialog]");
@@ -57,6 +72,7 @@ test("an administrator adds a company, which is in the list and has a page at on
     await add.click();
     await expect(toast(page)).toHaveText("SuccessCompany added successfully");
     await expect(row(page, "Nova")).toContainText("13", { timeout: 2_000 });
+    await expect(row(page, "Nova")).toContainText("undated");
     expect(calls).toEqual([
       {
         name: "Nova",
@@ -80,6 +96,7 @@ test("an administrator adds a company, which is in the list and has a page at on
     const calls = watchCalls(page, `/api/admin/companies/${id}/shares`);
     await chooseAction(page, "BETA Inc.", "Update shares outstanding");
     await shares.fill("285000000");
+    await leaveOutEvidence(page);
     const reread = page.waitForResponse("**/api/companies");
     await send(page, "Update Shares");
     await reread;
@@ -93,6 +110,8 @@ test("an administrator adds a company, which is in the list and has a page at on
     await expect(shares).toHaveValue("285000000");
     await shares.fill("28500");
     await page.getByLabel("Reason (Optional)").fill("A reverse split");
+    await dialog(page).getByLabel("As of *").fill("2026-08-03");
+    await dialog(page).getByLabel("Source URL *").fill("https://beta.example/split");
     await send(page, "Update Shares");
     await expect(dialog(page).getByRole("alert")).toContainText(
       "The share count would change from 285,000,000 to 28,500.",
@@ -109,6 +128,7 @@ test("an administrator adds a company, which is in the list and has a page at on
 
     await chooseAction(page, "BETA Inc.", "Update shares outstanding");
     await shares.fill("");
+    await leaveOutEvidence(page);
     await send(page, "Update Shares");
     await expect(dialog(page)).toHaveCount(0);
     expect(calls.at(-1)).toEqual({ sharesOutstanding: null });
@@ -118,6 +138,7 @@ test("an administrator adds a company, which is in the list and has a page at on
     const { id } = await companyOf(page, "CORP");
     await chooseAction(page, "CORP Inc.", "Update shares outstanding");
     await shares.fill("500000");
+    await leaveOutEvidence(page);
     await ask("PUT", `/api/admin/companies/${id}/shares`, { sharesOutstanding: "400000" });
     await send(page, "Update Shares");
     const told = dialog(page).getByRole("alert");

@@ -53,9 +53,10 @@ test("what visitors sent is listed newest first, decided with a reason, and one 
     ["Name *", "Sent Treasury"],
     ["Ticker *", "SENT"],
     ["BTC Holdings *", "1500"],
-    ["Source URL (Optional)", "https://sent.example/rns"],
+    ["Source URL *", "https://sent.example/rns"],
   ] as const)
     await expect(dialog(page).getByLabel(label)).toHaveValue(value);
+  await dialog(page).getByLabel("Day not stated").check();
   await dialog(page).getByRole("button", { name: "Add Company" }).click();
   await expect(toast(page)).toHaveText("SuccessCompany added successfully");
   await expect(prefilled).toBeFocused();

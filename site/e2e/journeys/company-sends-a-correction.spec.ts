@@ -7,7 +7,7 @@ test("a company sends a correction, an administrator accepts it and says so in p
   page,
 }) => {
   test.slow();
-  const typed = "Ann says it is wrong";
+  const typed = "Ann says it is wrong as of 3 October 2026";
   await page.goto("/dashboard");
   await page.goto(`/company/${(await companyOf(page, "ORBT")).id}`);
   await page.getByRole("button", { name: "Suggest Correction" }).click();
@@ -44,6 +44,7 @@ test("a company sends a correction, an administrator accepts it and says so in p
   await letter.getByRole("button", { name: "Update Holdings" }).click();
   await expect(dialog(page).getByLabel("Bitcoin Holdings *")).toHaveValue("995");
   await expect(dialog(page).getByLabel("RNS URL *")).toHaveValue("https://orbit.example/filing");
+  await expect(dialog(page).getByLabel("As of *")).toHaveValue("2026-10-03");
   await dialog(page).getByRole("button", { name: "Update Holdings" }).click();
   await expect(toast(page)).toContainText("Holdings Updated");
 
