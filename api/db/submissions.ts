@@ -6,6 +6,7 @@ import {
   type CompanySubmission,
   type ContactMessage,
   type CorrectionSubmission,
+  type SubmissionNumber,
 } from "#domain/review/submission.ts";
 
 import type { Db } from "./client.ts";
@@ -83,10 +84,16 @@ const storeWithMail = <Stored>(
     return stored;
   });
 
+/** Returns its number, as the next does. */
 export const storeCompanySubmission = (db: Db, submission: CompanySubmission, mail: Mail | null) =>
-  storeWithMail(db, mail, async (tx) => tx.insert(companySubmissions).values(dated(submission)));
+  storeWithMail(db, mail, async (tx) => {
+    const [stored] = await tx
+      .insert(companySubmissions)
+      .values(dated(submission))
+      .returning({ id: companySubmissions.id });
+    return stored?.id ?? null;
+  });
 
-/** Returns its number, under which it can be published. */
 export const storeCorrection = (db: Db, correction: CorrectionSubmission, mail: Mail | null) =>
   storeWithMail(db, mail, async (tx) => {
     const [stored] = await tx
@@ -107,6 +114,14 @@ const dated = <Sent extends { submittedAt: string }>(sent: Sent) => ({
 
 export const storeContactMessage = (db: Db, message: ContactMessage, mail: Mail | null) =>
   storeWithMail(db, mail, async (tx) => tx.insert(contactMessages).values(message));
+
+/** How it was decided, and nothing else of it; null if there is none. */
+export async function submissionState(db: Db, { of, id }: SubmissionNumber) {
+  const table = of === "company" ? companySubmissions : correctionSubmissions;
+  const { state, receivedAt } = table;
+  const [row] = await db.select({ state, receivedAt }).from(table).where(eq(table.id, id));
+  return row === undefined ? null : { ...row, receivedAt: row.receivedAt.toISOString() };
+}
 
 /** A company that only a source lists waits like one from a visitor, once only. Returns whether it is new. */
 export async function storeDiscovered(tx: Db, company: CompanySubmission): Promise<boolean> {

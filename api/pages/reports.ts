@@ -44,7 +44,7 @@ function reportItem(report: PublicCorrection): Html {
   </li>`;
 }
 
-const entryLinks = (entries: readonly string[]): Html[] =>
+export const entryLinks = (entries: readonly string[]): Html[] =>
   entries.map((name, index) => html`${index > 0 && ", "}<a href="${namedReceipt(name)}">${name}</a>`);
 
 const stepList = (steps: PublicCorrection["steps"]): Html[] =>

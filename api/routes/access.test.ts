@@ -99,6 +99,7 @@ const PUBLIC = [
   "GET /receipt/flow/:figure/:span/:by?/:key?",
   "GET /receipt/line/:name",
   "GET /receipt/total/:total",
+  "GET /submissions/:number",
   "POST /mcp",
   "POST /api/auth/login",
   "POST /api/submit-company",

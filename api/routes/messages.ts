@@ -6,6 +6,7 @@ import {
   ContactMessageSchema,
   CorrectionSubmissionSchema,
 } from "#domain/review/submission.schema.ts";
+import { numberText, submissionPath, type SubmissionNumber } from "#domain/review/submission.ts";
 import type { Deps } from "#http/deps.ts";
 import { formGate, readBody } from "#http/message-body.ts";
 
@@ -19,13 +20,13 @@ export const messages = (deps: Pick<Deps, "db" | "mailsOperator" | "visitorAddre
   return new Hono()
     .post("/submit-company", gate, async (c) => {
       const sent = await readBody(c, CompanySubmissionSchema);
-      await storeCompanySubmission(db, sent, mail(`Company submitted: ${sent.companyName}`, sent));
-      return c.json({ success: true }, 201);
+      const id = await storeCompanySubmission(db, sent, mail(`Company submitted: ${sent.companyName}`, sent));
+      return c.json({ success: true, ...numbered("company", id) }, 201);
     })
     .post("/update-company", gate, async (c) => {
       const sent = await readBody(c, CorrectionSubmissionSchema);
       const report = await storeCorrection(db, sent, mail(`Correction for ${sent.companyName}`, sent));
-      return c.json({ success: true, report }, 201);
+      return c.json({ success: true, report, ...numbered("correction", report) }, 201);
     })
     .post("/contact", gate, async (c) => {
       const sent = await readBody(c, ContactMessageSchema);
@@ -34,6 +35,12 @@ export const messages = (deps: Pick<Deps, "db" | "mailsOperator" | "visitorAddre
       return c.json({ success: true }, 201);
     });
 };
+
+/** What its sender comes back with, and where to. */
+function numbered(of: SubmissionNumber["of"], id: number | null) {
+  const number = id === null ? null : { of, id };
+  return number && { number: numberText(number), page: submissionPath(number) };
+}
 
 /** The subject becomes a header, so a line break in it would start another header. */
 const oneLine = (text: string) => text.replace(/\s+/g, " ").slice(0, 150);

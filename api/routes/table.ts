@@ -66,6 +66,7 @@ export const ROUTES: readonly Route[] = [
   { path: "/embed/*", ...CARD },
   { path: "/badge/*", ...CARD },
   { path: "/receipt/*", ...PAGE },
+  { path: "/submissions/:number", ...LIMITED, readsDatabase: true },
   { path: "/compare/mnav", ...PAGE },
   { path: "/compare/mnav.svg", ...QUESTION },
   { path: "/market-analysis/history.svg", ...FILE },

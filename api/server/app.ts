@@ -20,6 +20,7 @@ import { health } from "#routes/health.ts";
 import { messages } from "#routes/messages.ts";
 import { receipts } from "#routes/receipts.ts";
 import { retired } from "#routes/retired.ts";
+import { submissions } from "#routes/submissions.ts";
 import { status } from "#routes/status.ts";
 import { compareMnav } from "#routes/compare-mnav.ts";
 import { forPages, v1 } from "#v1/v1.ts";
@@ -67,6 +68,7 @@ export const createApp = (deps: Deps) =>
     .route("/company", companyPages(deps))
     .route("/", changes(deps))
     .route("/receipt", receipts(deps))
+    .route("/submissions", submissions(deps))
     .route("/compare", compareMnav(deps))
     .notFound((c) => c.json({ message: `There is nothing at ${c.req.method} ${c.req.path}.` }, 404))
     .onError((error, c) => {

@@ -21,7 +21,7 @@ export function withDevFrame(open: (deps: ReleaseDeps) => RequestListener): Requ
   });
   return async (request, response) => {
     const [path = ""] = request.url?.split("?") ?? [];
-    if (routeAt(path)?.kept?.includes("release")) {
+    if (routeAt(path) !== null && !path.startsWith("/api/")) {
       const framePath = path.startsWith("/company/") ? COMPANY_FRAME : FRAME.path;
       const text = await frameAt(request.headers.host ?? "", framePath);
       if (text !== frames.get(framePath)) version += 1;

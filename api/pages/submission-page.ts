@@ -1,0 +1,52 @@
+import { reportPath, type PublicCorrection } from "#domain/company/public-correction.ts";
+import { submissionTitle, type SubmissionNumber, type SubmissionState } from "#domain/review/submission.ts";
+
+import type { Page } from "./frame.ts";
+import { html, type Html } from "./html.ts";
+import { dayMark, unbroken } from "./marks.ts";
+import { entryLinks } from "./reports.ts";
+
+type Sent = {
+  number: SubmissionNumber;
+  state: SubmissionState;
+  receivedAt: string;
+  /** The words that a moderator approved for everyone, if any. */
+  report: PublicCorrection | null;
+};
+
+/** Where a sender comes back to: the state of what was sent, and nothing that was typed. */
+export function submissionPage({ number, state, receivedAt, report }: Sent): Page {
+  const title = submissionTitle(number);
+  // What was published about it is further than an item that nobody has decided.
+  const { word, sentence } = WORDS[STEP[state] === "received" && report ? report.state : STEP[state]];
+  return {
+    title: `${title}: ${word}`,
+    description: `${title}: ${word}. ${sentence}`,
+    main: html`<header class="opening">
+        <h1>${title}</h1>
+        <p class="lede"><b>${word}.</b> ${sentence}</p>
+      </header>
+      ${report === null ? state === "accepted" && LATEST_ENTRIES : wordsOf(report)}
+      <p class="note">
+        Received ${dayMark(receivedAt.slice(0, 10))}. Keep the address of this page to come back. It says only
+        the state, nothing that was typed, and names no person.
+      </p>`,
+  };
+}
+
+const STEP = { new: "received", accepted: "accepted", rejected: "declined", spam: "declined" } as const;
+
+const WORDS = {
+  received: { word: "Received", sentence: "A person will read it. We have not decided yet." },
+  checked: { word: "Being checked", sentence: "A person has read it and checks its source." },
+  accepted: { word: "Accepted", sentence: "What follows from it is recorded as an entry with its source." },
+  declined: { word: "Declined", sentence: "We recorded nothing from it." },
+} as const;
+
+const LATEST_ENTRIES = html`<p><a href="/changes?kind=all&amp;by=recorded">Latest entries</a></p>`;
+
+const wordsOf = ({ id, action, reason, entries }: PublicCorrection): Html =>
+  html`${action !== null && html`<p>What we did: ${unbroken(action)}</p>`}
+    ${reason !== null && html`<p>Why: ${unbroken(reason)}</p>`}
+    ${entries.length > 0 && html`<p>Ledger entries: ${entryLinks(entries)}.</p>`}
+    <p><a href="${reportPath(id)}">All public words about it</a></p>`;
