@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
 import { companyReceiptOf } from "#domain/receipt/company-receipt.ts";
+import type { PointInTime } from "#domain/ledger/ledger.ts";
 import { recordLike } from "#testing/company-record.ts";
 import { fact } from "#testing/facts.ts";
 
@@ -22,6 +23,20 @@ const pageOf = (readThrough: string | null) => {
 };
 
 const UNOPENED = "We have not opened the original document.";
+
+test("a receipt of a company leads to the form that corrects it, one of a past day does not", () => {
+  const record = recordLike(7, { facts: [fact("2026-01-31", "100")] });
+  const shownAt = (view: PointInTime) => {
+    const receipt = companyReceiptOf(record, "holdings", {
+      now: "2026-02-20T12:00:00.000Z",
+      view,
+      price: null,
+    });
+    return receipt === null ? "" : receiptPage(receipt, READER).main.html;
+  };
+  expect(shownAt({})).toContain('href="/company/7?correct=/receipt/company/7/holdings"');
+  expect(shownAt({ asOf: "2026-02-01" })).not.toContain("?correct=");
+});
 
 test("a figure read from a copy says once that we did not open the original", () => {
   const shown = pageOf("A tracker's table");

@@ -51,7 +51,7 @@ export function receiptPage(receipt: Receipt, reader: Reader): Page {
       </header>
       ${past !== null && pastBar(past, path, "this figure")}
       <article class="paper" data-receipt data-value="${receipt.value ?? ""}">
-        ${receiptPaper(receipt)}
+        ${receiptPaper(receipt)} ${wayToCorrect(receipt)}
       </article>
       ${contents.length > 0 && contentsFold(contents)}
       <div class="made-of">
@@ -101,6 +101,13 @@ function wayTo({ company, past }: Receipt): Html {
     ? crumbs([list, { label: company.name, href: `/company/${company.id}${query}` }], "Receipt")
     : crumbs([list], "Receipt");
 }
+
+/** The form on the company's page starts from this receipt. */
+const wayToCorrect = ({ company, past, line, path }: Receipt): Html | false =>
+  company?.endedOn === null &&
+  past === null &&
+  !line?.struck &&
+  html`<p class="sumline"><a href="/company/${company.id}?correct=${path}">Correct this figure</a></p>`;
 
 const ADMISSION_LINK = html`<a href="/methodology#what-software-may-record">What the rules admit</a>`;
 

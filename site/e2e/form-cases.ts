@@ -51,7 +51,7 @@ export const companySubmission: FormCase = {
     submittedAt: "2026-10-04T10:00:00.000Z",
   },
   success: "Company Submitted Successfully",
-  details: "",
+  details: "Your number is company-12. See its state at /submissions/company-12.",
   failure: SUBMISSION_FAILURE,
   required: ["Company Name *", "Ticker *", "BTC Holdings *"],
   missing: "Please fill in company name, ticker, and BTC holdings.",
@@ -85,8 +85,7 @@ export const correction: FormCase = {
     submittedAt: "2026-10-04T10:00:00.000Z",
   },
   success: "Update Submitted Successfully",
-  details:
-    "Your report has the number 12. If we publish it, it will be at /changes?kind=correction#report-12.",
+  details: "Your number is correction-12. See its state at /submissions/correction-12.",
   failure: SUBMISSION_FAILURE,
   required: ["Update Type *", "Description *"],
   missing: "Please select an update type and provide a description.",

@@ -5,7 +5,10 @@ import { expect, test } from "./fixtures.ts";
 
 const FORMS = [companySubmission, correction, contact, listingInquiry];
 
-const accept = (route: Route) => route.fulfill({ status: 201, json: { success: true, report: 12 } });
+const accept = (route: Route) => {
+  const number = route.request().url().endsWith("/submit-company") ? "company-12" : "correction-12";
+  return route.fulfill({ status: 201, json: { success: true, number, page: `/submissions/${number}` } });
+};
 
 /** Answers instead of the server and records each request. */
 async function answer(page: Page, { path }: FormCase, with_: (route: Route) => Promise<void> = accept) {

@@ -65,6 +65,18 @@ test("a correction opens about this company, and Esc leads back to its button", 
   await expect(button).toBeFocused();
 });
 
+test("a figure's receipt leads to the form, which starts with the figure and what we show", async ({
+  page,
+}) => {
+  await page.goto("/receipt/company/1/holdings");
+  await page.getByRole("link", { name: "Correct this figure" }).click();
+  const dialog = page.getByRole("dialog", { name: "Suggest Correction" });
+  await expect(dialog.getByLabel("Field to Update")).toHaveValue("BTC holdings");
+  await expect(dialog.getByLabel("Current Value")).toHaveValue(/^[\d,]+ BTC as of \d+ \w{3} \d{4} \(.+\)$/);
+  await expect(dialog.getByLabel("Update Type *")).toHaveValue("holdings");
+  await expect(page).toHaveURL(/\/company\/1$/);
+});
+
 test("at most six featured companies stand there with their ranks, the current one marked", async ({
   page,
   isMobile,

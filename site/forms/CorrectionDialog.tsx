@@ -1,7 +1,3 @@
-import { useMemo } from "react";
-
-import { isNumber, isRecord } from "#contract/shape.ts";
-import { reportPath } from "#domain/company/public-correction.ts";
 import {
   ADDRESS_CHARS,
   CORRECTION_TYPES,
@@ -10,21 +6,20 @@ import {
 } from "#domain/review/submission.ts";
 import { mountDialog, type DialogState } from "#site/ui/dialog.tsx";
 import { InputField, SelectField, TextField, choicesOf } from "#site/ui/fields.tsx";
-import { showToast } from "#site/ui/toasts.ts";
 
-import { FormDialog } from "./FormActions.tsx";
-import { createForm, post, showSubmissionFailure } from "./form.ts";
+import { FormDialog, LastSent } from "./FormActions.tsx";
+import { startFrom } from "./corrected-figure.ts";
+import { createForm, post, showSent, showSubmissionFailure } from "./form.ts";
 
-type Props = DialogState & { company: CorrectedCompany };
+type Props = DialogState & { company: CorrectedCompany; form: ReturnType<typeof correctionOf> };
 
-export function CorrectionDialog({ company: { id, name, ticker }, ...state }: Props) {
-  const correction = useMemo(() => correctionOf({ id, name, ticker }), [id, name, ticker]);
+export function CorrectionDialog({ company: { name, ticker }, form, ...state }: Props) {
   return (
     <FormDialog
       {...state}
       title="Suggest Correction"
       description={`${name} (${ticker}). We correct a figure once we have found its source.`}
-      form={correction}
+      form={form}
       missing="Please select an update type and provide a description."
       send="Submit Update"
       pendingWord="Submitting..."
@@ -45,6 +40,7 @@ export function CorrectionDialog({ company: { id, name, ticker }, ...state }: Pr
             inputMode="url"
           />
           <TextField label="Description *" {...entry("description")} maxLength={LONG_TEXT_CHARS} rows={3} />
+          <LastSent />
         </>
       )}
     </FormDialog>
@@ -73,23 +69,22 @@ export const correctionOf = ({ id, name, ticker }: CorrectedCompany) =>
         companyId: id,
         submittedAt: new Date().toISOString(),
       }),
-    onSent: (answer) => showToast({ title: "Update Submitted Successfully", message: reportWords(answer) }),
+    onSent: (answer) => showSent("Update Submitted Successfully", answer),
     onFailed: showSubmissionFailure,
   });
 
-const isNumbered = isRecord<{ report: number }>({ report: isNumber });
-
-const reportWords = (answer: unknown): string =>
-  isNumbered(answer)
-    ? `Your report has the number ${answer.report}. If we publish it, it will be at ${reportPath(answer.report)}.`
-    : "";
-
 const CORRECTION_CHOICES = [{ value: "", label: "Select a type" }, ...choicesOf(CORRECTION_TYPES)];
 
-/** Opened by the button here, which names the company. */
+/** Opened by the button here, which names the company, or by an address that names a figure's receipt. */
 export function mountCorrection(place: HTMLElement) {
   const { company, name = "", ticker = "" } = place.dataset;
   const corrected = { id: Number(company), name, ticker };
-  const open = mountDialog((state) => <CorrectionDialog company={corrected} {...state} />);
+  const form = correctionOf(corrected);
+  const open = mountDialog((state) => <CorrectionDialog company={corrected} form={form} {...state} />);
   place.addEventListener("click", open);
+  const receipt = new URLSearchParams(location.search).get("correct");
+  if (receipt === null) return;
+  history.replaceState(history.state, "", location.pathname);
+  open();
+  startFrom(form, receipt).catch((error: unknown) => console.info("Could not read the figure.", error));
 }

@@ -7,7 +7,7 @@ import { FieldError } from "#site/ui/fields.tsx";
 import { PendingButton } from "#site/ui/pending-button.tsx";
 import { expectToasts } from "#site/ui/toasts.ts";
 
-import type { Form } from "./form.ts";
+import { $lastSent, type Form } from "./form.ts";
 
 type FormDialogProps<Name extends string> = Omit<ComponentProps<typeof Dialog>, "children"> &
   Pick<ActionsProps, "send" | "pendingWord"> & {
@@ -29,6 +29,18 @@ export function FormDialog<Name extends string>(props: FormDialogProps<Name>) {
         <FormActions send={send} pending={fields.pending} pendingWord={pendingWord} />
       </form>
     </Dialog>
+  );
+}
+
+/** Where the sender of the form before this one sees what became of it. */
+export function LastSent() {
+  const sent = useStore($lastSent);
+  return (
+    sent && (
+      <p className="note">
+        Your last number is <a href={sent.page}>{sent.number}</a>. Its page says the state.
+      </p>
+    )
   );
 }
 

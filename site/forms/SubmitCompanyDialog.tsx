@@ -1,10 +1,9 @@
 import { LONG_TEXT_CHARS, SHORT_TEXT_CHARS } from "#domain/review/submission.ts";
 import { mountDialog, type DialogState } from "#site/ui/dialog.tsx";
 import { InputField, TextField } from "#site/ui/fields.tsx";
-import { showToast } from "#site/ui/toasts.ts";
 
-import { FormDialog } from "./FormActions.tsx";
-import { createForm, post, showSubmissionFailure } from "./form.ts";
+import { FormDialog, LastSent } from "./FormActions.tsx";
+import { createForm, post, showSent, showSubmissionFailure } from "./form.ts";
 
 export const SubmitCompanyDialog = (state: DialogState) => (
   <FormDialog
@@ -41,6 +40,7 @@ export const SubmitCompanyDialog = (state: DialogState) => (
           maxLength={LONG_TEXT_CHARS}
           rows={2}
         />
+        <LastSent />
       </>
     )}
   </FormDialog>
@@ -50,7 +50,7 @@ export const companySubmission = createForm({
   empty: { companyName: "", ticker: "", btcHoldings: "", rnsDetails: "", additionalInfo: "" },
   required: ["companyName", "ticker", "btcHoldings"],
   send: (entries) => post("/api/submit-company", { ...entries, submittedAt: new Date().toISOString() }),
-  onSent: () => showToast({ title: "Company Submitted Successfully", message: "" }),
+  onSent: (answer) => showSent("Company Submitted Successfully", answer),
   onFailed: showSubmissionFailure,
 });
 

@@ -1,5 +1,6 @@
 import { atom } from "nanostores";
 
+import { isRecord, isText } from "#contract/shape.ts";
 import { request } from "#site/live/request.ts";
 import { showToast } from "#site/ui/toasts.ts";
 
@@ -68,6 +69,26 @@ export async function post(path: string, body: object): Promise<unknown> {
     if (!(error instanceof SyntaxError)) throw error;
     return null;
   }
+}
+
+type Sent = { number: string; page: string };
+const isSent = isRecord<Sent>({ number: isText, page: isText });
+
+/** What was last sent on this page. A toast is soon gone, so the forms keep showing it. */
+export const $lastSent = atom<Sent | null>(null);
+
+/** Says the number of what was sent, and where its sender sees its state. */
+export function showSent(title: string, answer: unknown) {
+  if (isSent(answer)) $lastSent.set(answer);
+  showToast(
+    isSent(answer)
+      ? {
+          title,
+          message: `Your number is ${answer.number}. See its state at ${answer.page}.`,
+          href: answer.page,
+        }
+      : { title, message: "" },
+  );
 }
 
 export const showSubmissionFailure = () =>

@@ -28,7 +28,9 @@ function Toaster({ startFocused = false }: { startFocused?: boolean }) {
         >
           <Icon name={toast.variant === "destructive" ? "alert" : "check"} />
           <Title className="toast-title">{toast.title}</Title>
-          {toast.message && <Description>{toast.message}</Description>}
+          {toast.message && (
+            <Description>{toast.href ? <a href={toast.href}>{toast.message}</a> : toast.message}</Description>
+          )}
           <Close asChild>
             <IconButton icon="close" label="Close" />
           </Close>

@@ -4,7 +4,13 @@ import { TOAST_REMOVAL_MS } from "#domain/base/limits.ts";
 
 import { showPlainToast } from "./plain-toast.ts";
 
-export type ToastText = { variant: "default" | "destructive"; title: string; message: string };
+export type ToastText = {
+  variant: "default" | "destructive";
+  title: string;
+  message: string;
+  /** Where the message leads. */
+  href?: string | undefined;
+};
 export type Toast = ToastText & { id: number; isOpen: boolean };
 
 /** The only toast: a new one replaces it. A dismissed one is kept for a while, closed. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-import { CorrectionDialog } from "#site/forms/CorrectionDialog.tsx";
+import { CorrectionDialog, correctionOf } from "#site/forms/CorrectionDialog.tsx";
 import { SubmitCompanyDialog } from "#site/forms/SubmitCompanyDialog.tsx";
 import { CONTACT_FAILURE } from "#site/forms/contact-failure.ts";
 import { AlertDialog } from "#site/ui/alert-dialog.tsx";
@@ -21,6 +21,9 @@ const LOOKS = [
   ["accent", "View Tracker"],
   ["stop", "Remove"],
 ] as const;
+
+const ACME = { id: 1, name: "Acme", ticker: "ACME" };
+const ACME_FORM = correctionOf(ACME);
 
 export function Actions() {
   const [pending, setPending] = useState(false);
@@ -137,7 +140,7 @@ export function Floats() {
         {...state("question")}
       />
       <SubmitCompanyDialog {...state("submission")} />
-      <CorrectionDialog company={{ id: 1, name: "Acme", ticker: "ACME" }} {...state("correction")} />
+      <CorrectionDialog company={ACME} form={ACME_FORM} {...state("correction")} />
     </div>
   );
 }

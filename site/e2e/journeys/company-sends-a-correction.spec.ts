@@ -21,11 +21,17 @@ test("a company sends a correction, an administrator accepts it and says so in p
     await dialog(page).getByLabel(label, { exact: true }).fill(value);
   await dialog(page).getByLabel("Update Type *").selectOption("holdings");
   await dialog(page).getByRole("button", { name: "Submit Update" }).click();
-  const told =
-    /Your report has the number (\d+)\. If we publish it, it will be at (\/changes\?kind=correction#report-\d+)\./;
+  const told = /Your number is correction-(\d+)\. See its state at (\/submissions\/correction-\d+)\./;
   await expect(toast(page)).toContainText(told);
-  const [, number = "", report = ""] = told.exec((await toast(page).textContent()) ?? "") ?? [];
-  expect(report.endsWith(`#report-${number}`)).toBe(true);
+  const [, number = "", ownPage = ""] = told.exec((await toast(page).textContent()) ?? "") ?? [];
+  const report = `/changes?kind=correction#report-${number}`;
+  await page.getByRole("button", { name: "Suggest Correction" }).click();
+  await dialog(page)
+    .getByRole("link", { name: `correction-${number}` })
+    .click();
+  await expect(page).toHaveURL(ownPage);
+  await expect(page.getByRole("main")).toContainText("Received. A person will read it.");
+  await expectAccessible(page, "main");
   expect(await (await page.request.get(report)).text(), "it is not public yet").not.toContain(
     `report-${number}`,
   );
@@ -64,6 +70,9 @@ test("a company sends a correction, an administrator accepts it and says so in p
   await dialog(page).getByRole("button", { name: "Publish" }).click();
   await expect(toast(page)).toContainText(`Published at ${report}`);
 
+  await page.goto(ownPage);
+  await expect(page.getByRole("main")).toContainText("Accepted.");
+  await expect(page.getByRole("main")).toContainText("We recorded the newer total.");
   await page.goto(`/corrections/${number}`);
   await expect(page).toHaveURL(report);
   await expect(page.locator("li:target")).toContainText(`Report ${number} about ORBT Inc.`);
