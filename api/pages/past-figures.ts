@@ -2,8 +2,8 @@ import { formatBtcChange, formatPer1000Shares, formatSmallShare } from "#domain/
 import { formatGain, formatMultiple } from "#domain/analysis/price-figures.ts";
 import {
   NOT_AVAILABLE,
-  formatBtcExact,
   formatCount,
+  formatHolding,
   formatPrice,
   formatRatio,
   formatUsdMillions,
@@ -34,7 +34,7 @@ const n =
     format(Number(value));
 
 const HOLDING: readonly PastFigure[] = [
-  ["holdings", (btc) => `${formatBtcExact(btc)} BTC`, "No holding recorded for this date"],
+  ["holdings", (btc) => `${formatHolding(btc)} BTC`, "No holding recorded for this date"],
   ["value", n(formatUsdMillions), "No Bitcoin close for that day", "USD value at that day's close"],
   ["share-of-supply", n(formatSmallShare), "No holding recorded"],
   ["average-cost", n(formatPrice), "No purchase cost known"],

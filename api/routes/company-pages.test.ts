@@ -6,6 +6,7 @@ import { keepPublicData } from "#public-data/keep-public-data.ts";
 import { createApp } from "#server/app.ts";
 import { onEachDatabase } from "#testing/database.ts";
 import { formDeps } from "#testing/form-deps.ts";
+import { textIn } from "#testing/page-text.ts";
 import { seedOf } from "#testing/seed.ts";
 
 const POLICY = "script-src 'self'";
@@ -46,6 +47,18 @@ onEachDatabase((open) => {
     expect(refused.page).toContain("must be a date such as");
     expect(refused.page).toContain('href="/company/1"');
     expect((await read("/company/2")).status).toBe(404);
+  });
+
+  test("a past day rounds a holding to whole coins, as today's page does", async ({ onTestFinished }) => {
+    const database = await open();
+    await populate(database.db, seedOf({ ticker: "ACME", btc: "35102.01" }));
+    const publicData = await keepPublicData(database, () => {});
+    onTestFinished(() => publicData.close());
+    const deps = { ...formDeps(database), publicData, releaseKey: () => "r1", releasePage: () => frame };
+    const page = await (await createApp(deps).request("/company/1?asOf=2026-01-01")).text();
+    const [, figures = ""] = /class="figs past-figures">(.*?)<\/dl>/s.exec(page) ?? [];
+    expect(textIn(figures)).toContain("35,102 BTC");
+    expect(textIn(figures)).not.toContain("35,102.01");
   });
 
   test("the ledger of a company not built yet is being prepared, too, under the policy of the release", async ({
