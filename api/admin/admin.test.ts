@@ -60,6 +60,26 @@ onEachDatabase((open) => {
     expect((await history("?limit=9999"))[0]).toBe(400);
   });
 
+  test("is searched by company, person, deed and reason, without marks that stand for others", async () => {
+    const set = (id: number, reason: string) =>
+      site.ask("PUT", `/api/admin/companies/${id}/shares?reason=${encodeURIComponent(reason)}`, {
+        body: { sharesOutstanding: "5" },
+      });
+    await set(1, "Annual report");
+    await set(2, "100% sure");
+    await site.ask("DELETE", "/api/admin/companies/2");
+    const found = async (search: string) => {
+      const [, answer] = await history(`?search=${encodeURIComponent(search)}`);
+      return Entries.parse(answer).items.map(({ action, subject }) => `${action} ${subject}`);
+    };
+    expect(await found("hoard")).toEqual(["remove-company company/2", "update-shares company/2"]);
+    expect(await found("update shares")).toHaveLength(2);
+    expect(await found("ANNUAL")).toEqual(["update-shares company/1"]);
+    expect(await found("admin")).toHaveLength(3);
+    expect(await found("0%")).toEqual(["update-shares company/2"]);
+    expect(await found("nobody")).toEqual([]);
+  });
+
   test("shows which removal can still be undone", async () => {
     await site.ask("DELETE", "/api/admin/companies/1");
     await site.ask("DELETE", "/api/admin/companies/2");

@@ -30,7 +30,10 @@ import { PageQuery, pageOf } from "./page.ts";
 import { correctionWords } from "./publish-correction.ts";
 import { uploadCloses } from "./upload-closes.ts";
 
-const HistoryQuery = PageQuery.extend({ subject: typed(100).nullable().default(null) });
+const HistoryQuery = PageQuery.extend({
+  subject: typed(100).nullable().default(null),
+  search: typed(100).default(""),
+});
 
 /** Everything here is for administrators. The role check runs before all of it. */
 export const admin = (deps: Deps) =>
@@ -56,8 +59,8 @@ export const admin = (deps: Deps) =>
     .route("/feeds", feedRoutes(deps))
     .route("/inbox", inboxRoutes(deps))
     .get("/history", async (c) => {
-      const { subject, ...query } = strictQueryOf(HistoryQuery, c);
-      return c.json(await pageOf(query, (page) => listHistory(deps.db, { subject, ...page })));
+      const { subject, search, ...query } = strictQueryOf(HistoryQuery, c);
+      return c.json(await pageOf(query, (page) => listHistory(deps.db, { subject, search, ...page })));
     })
     .get("/warnings", (c) => c.json({ warnings: deps.setupWarnings() } satisfies SetupWarnings))
     .post("/refresh-data", onJob(deps, "refresh-data", "refresh-market"))

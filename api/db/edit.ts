@@ -23,12 +23,23 @@ export const auditLog = pgTable("audit_log", {
   warnings: text().array().notNull().default([]),
 });
 
-export type HistoryPage = { subject: string | null; before: number | null; limit: number };
+export type HistoryPage = {
+  subject: string | null;
+  /** A part of who, what, why or of a version. */
+  search?: string;
+  before: number | null;
+  limit: number;
+};
 
 const later = alias(auditLog, "later");
 
 /** What administrators did, newest first, starting before an id. */
-export async function listHistory(db: Db, { subject, before, limit }: HistoryPage): Promise<AuditEntry[]> {
+export async function listHistory(
+  db: Db,
+  { subject, search = "", before, limit }: HistoryPage,
+): Promise<AuditEntry[]> {
+  const { actor, action, reason, before: was, after: is } = auditLog;
+  const words = sql`lower(concat_ws(' ', ${actor}, replace(${action}, '-', ' '), ${reason}, ${was}::text, ${is}::text))`;
   const undone = db
     .select({ one: sql`1` })
     .from(later)
@@ -48,6 +59,7 @@ export async function listHistory(db: Db, { subject, before, limit }: HistoryPag
     .where(
       and(
         subject === null ? undefined : eq(auditLog.subject, subject),
+        search === "" ? undefined : sql`strpos(${words}, ${search.toLowerCase()}) > 0`,
         before === null ? undefined : lt(auditLog.id, before),
       ),
     )

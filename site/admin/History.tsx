@@ -1,4 +1,5 @@
 import { useStore } from "@nanostores/react";
+import { atom } from "nanostores";
 import { useEffect } from "react";
 
 import { isHistoryPage } from "#contract/admin.ts";
@@ -8,6 +9,7 @@ import { Button } from "#site/ui/button.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 import { PendingButton } from "#site/ui/pending-button.tsx";
 
+import { useEntry } from "./EditDialog.tsx";
 import { Versions } from "./EditFields.tsx";
 import { restoreCompany, setFeatured } from "./actions.ts";
 import { differences, valueAt } from "./field-words.ts";
@@ -17,12 +19,16 @@ import { pagedList } from "./paged-list.ts";
 export function History() {
   const page = useStore(history.$page);
   const isPending = useStore(history.$pending);
+  const sought = useStore($sought);
   useEffect(() => void history.load(), []);
   if (page === null)
     return <p className="note">{isPending ? "Loading the history..." : "We can't load the history."}</p>;
-  if (page.items.length === 0) return <p className="empty">No changes yet.</p>;
   return (
     <>
+      <Search />
+      {page.items.length === 0 && (
+        <p className="empty">{sought === "" ? "No changes yet." : "No changes match."}</p>
+      )}
       <p className="note mb-3 max-w-152">
         A removed company and the choice of featured companies can be undone. A figure can't: enter the right
         one with its source, and the old one stays in the ledger as corrected. Deleted content can be added
@@ -79,7 +85,35 @@ function nameIn(record: unknown): string | null {
   return typeof name === "string" ? name : null;
 }
 
-const history = pagedList("/api/admin/history", isHistoryPage, { failure: "Failed to load the history" });
+/** What the history is searched for; empty for all of it. */
+const $sought = atom("");
+
+const history = pagedList("/api/admin/history", isHistoryPage, {
+  failure: "Failed to load the history",
+  filter: () => ({ search: $sought.get() }),
+});
+
+function Search() {
+  const search = useEntry("search", $sought.get());
+  return (
+    <form
+      role="search"
+      className="mb-3 flex max-w-152 gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        $sought.set(search.value.trim());
+        void history.load();
+      }}
+    >
+      <label className="field">
+        <Icon name="search" />
+        <span className="sr-only">Search the history</span>
+        <input type="search" placeholder="Company, person, change or reason" maxLength={100} {...search} />
+      </label>
+      <Button type="submit">Search</Button>
+    </form>
+  );
+}
 
 /** An undo is a change of its own, so the history stays whole. */
 async function undo({ action, subject, before }: AuditEntry): Promise<void> {
