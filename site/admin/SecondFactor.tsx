@@ -100,6 +100,9 @@ function SetUp({ onDone }: { onDone: Done }) {
         Key: <code className="break-all">{secret.replaceAll(/(.{4})(?=.)/g, "$1 ")}</code>
       </p>
       <FactorForm word="Turn on" pendingWord="Turning on..." onSend={confirmFactor} onDone={onDone} />
+      <Button look="bare" className="justify-self-start" onClick={() => setProposed(null)}>
+        Cancel
+      </Button>
     </>
   );
 }
