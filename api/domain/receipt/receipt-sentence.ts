@@ -1,5 +1,5 @@
 import { compareAsOf } from "#domain/base/as-of-order.ts";
-import { formatLongDay } from "#domain/base/dates.ts";
+import { formatLongDay, isUndated } from "#domain/base/dates.ts";
 import { formatCounted, formatHolding } from "#domain/base/format.ts";
 import { onDay, sourceWords } from "#domain/company/citation.ts";
 
@@ -56,10 +56,13 @@ function calculated(receipt: Receipt, value: string): string {
   const inputs = receipt.inputs.filter((input) => input.value !== null);
   const days = inputs
     .flatMap(({ asOf, oldest }) => [oldest ?? asOf ?? [], asOf ?? []].flat())
+    .filter((day) => !isUndated(day))
     .toSorted(compareAsOf);
+  const undated = inputs.filter(({ asOf }) => isUndated(asOf)).length;
   const [first, last] = [days[0], days.at(-1)].map(formatLongDay);
   const dated = !first ? "" : ` dated ${first === last ? first : `${first} to ${last}`}`;
-  const from = inputs.length === 0 ? "" : `, from ${formatCounted(inputs.length, "input")}${dated}`;
+  const rest = undated === 0 ? "" : `, ${undated} of them undated`;
+  const from = inputs.length === 0 ? "" : `, from ${formatCounted(inputs.length, "input")}${dated}${rest}`;
   const what = line === null ? spoken(name) : "unexplained gap";
   return `We calculate the ${what}${ofCompany(receipt)} as ${roundedText(value, unit)}${from}.`;
 }

@@ -8,6 +8,7 @@ import { recordLike } from "#testing/company-record.ts";
 import { fact } from "#testing/facts.ts";
 
 import { TOTALS, isTotal, type Total } from "./figure-receipt.ts";
+import { receiptSentence } from "./receipt-sentence.ts";
 import { totalReceiptOf } from "./total-receipt.ts";
 
 const TOTAL_NAMES = Object.keys(TOTALS).filter(isTotal);
@@ -69,6 +70,17 @@ test.for([
   ["btc-change-24h", "-0.5", "%"],
 ] as const)("the receipt of %s says %s %s", ([total, value, unit]) => {
   expect(receipt(total)).toMatchObject({ path: `/receipt/total/${total}`, value, unit, company: null });
+});
+
+test("what has no stated day is named in the sentence and is no end of its span of days", () => {
+  const total = receipt("btc", [...records, recordLike(4, { facts: [fact("../2026-05-10", "100")] })]);
+  expect(total && receiptSentence(total)).toBe(
+    "We calculate the total BTC holdings as 1,000,100 BTC, from 3 inputs dated December 2025 to 31 March 2026, 1 of them undated.",
+  );
+  expect(total).toMatchObject({ asOf: "2026-03-31", oldest: "2025-12" });
+  expect(total?.note).toContain(
+    "100 BTC of 1 company, 0.0% of the total, have no stated day. They are counted.",
+  );
 });
 
 test("the total says whether coins that two companies report count twice", () => {
