@@ -2,8 +2,8 @@ import { reportPath, type PublicCorrection } from "#domain/company/public-correc
 import { submissionTitle, type SubmissionNumber, type SubmissionState } from "#domain/review/submission.ts";
 
 import type { Page } from "./frame.ts";
-import { html, type Html } from "./html.ts";
-import { dayMark, unbroken } from "./marks.ts";
+import { html, type Html, type Part } from "./html.ts";
+import { dayMark, termMark, unbroken } from "./marks.ts";
 import { entryLinks } from "./reports.ts";
 
 type Sent = {
@@ -22,15 +22,22 @@ export function submissionPage({ number, state, receivedAt, report }: Sent): Pag
   return {
     title: `${title}: ${word}`,
     description: `${title}: ${word}. ${sentence}`,
-    main: html`<header class="opening">
+    main: html`<div class="stack">
+      <header class="opening">
         <h1>${title}</h1>
         <p class="lede"><b>${word}.</b> ${sentence}</p>
       </header>
-      ${report === null ? state === "accepted" && LATEST_ENTRIES : wordsOf(report)}
+      <article class="paper">
+        <dl>
+          ${termMark("Received", dayMark(receivedAt.slice(0, 10)))} ${report !== null && wordsOf(report)}
+        </dl>
+        ${report === null ? state === "accepted" && LATEST_ENTRIES : wayToReport(report)}
+      </article>
       <p class="note">
-        Received ${dayMark(receivedAt.slice(0, 10))}. Keep the address of this page to come back. It says only
-        the state, nothing that was typed, and names no person.
-      </p>`,
+        Keep the address of this page to come back. It says only the state, nothing that was typed, and names
+        no person.
+      </p>
+    </div>`,
   };
 }
 
@@ -43,10 +50,15 @@ const WORDS = {
   declined: { word: "Declined", sentence: "We recorded nothing from it." },
 } as const;
 
-const LATEST_ENTRIES = html`<p><a href="/changes?kind=all&amp;by=recorded">Latest entries</a></p>`;
+const LATEST_ENTRIES = html`<p class="sumline">
+  <a href="/changes?kind=all&amp;by=recorded">Latest entries</a>
+</p>`;
 
-const wordsOf = ({ id, action, reason, entries }: PublicCorrection): Html =>
-  html`${action !== null && html`<p>What we did: ${unbroken(action)}</p>`}
-    ${reason !== null && html`<p>Why: ${unbroken(reason)}</p>`}
-    ${entries.length > 0 && html`<p>Ledger entries: ${entryLinks(entries)}.</p>`}
-    <p><a href="${reportPath(id)}">All public words about it</a></p>`;
+const wordsOf = ({ action, reason, entries }: PublicCorrection): Part => [
+  termMark("What we did", action && unbroken(action)),
+  termMark("Why", reason && unbroken(reason)),
+  termMark("Ledger entries", entries.length > 0 && entryLinks(entries)),
+];
+
+const wayToReport = ({ id }: PublicCorrection): Html =>
+  html`<p class="sumline"><a href="${reportPath(id)}">All public words about it</a></p>`;

@@ -52,7 +52,7 @@ onEachDatabase((open) => {
   });
 
   test.for([
-    ["accepted", "Accepted. What follows from it is recorded as an entry with its source. Latest entries"],
+    ["accepted", "Accepted. What follows from it is recorded as an entry with its source."],
     ["rejected", "Declined. We recorded nothing from it."],
     ["spam", "Declined. We recorded nothing from it."],
   ] as const)(
@@ -80,7 +80,7 @@ onEachDatabase((open) => {
     expect(await publish({ state: "checked" })).toContain("Being checked.");
     const declined = await publish({ state: "declined", why: "No source states it." });
     expect(declined).toContain("Declined.");
-    expect(declined).toContain("Why: No source states it.");
+    expect(declined).toContain("Why No source states it.");
     await publish({ state: "accepted", action: "We recorded the newer total.", entries: "fact-1" });
     const answer = await (await site.app.request(page)).text();
     expect(textIn(answer)).toContain("Accepted.");
