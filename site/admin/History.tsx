@@ -107,10 +107,10 @@ function Search() {
     >
       <label className="field">
         <Icon name="search" />
-        <span className="sr-only">Search the history</span>
+        <span className="sr-only">What to search for</span>
         <input type="search" placeholder="Company, person, change or reason" maxLength={100} {...search} />
       </label>
-      <Button type="submit">Search</Button>
+      <Button type="submit">Search history</Button>
     </form>
   );
 }
