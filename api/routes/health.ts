@@ -1,8 +1,15 @@
 import { Hono } from "hono";
+import { setTimeout as wait } from "node:timers/promises";
 
+import { latestRuns } from "#db/jobs.ts";
+import { hasPassed } from "#domain/base/dates.ts";
+import { pick } from "#domain/base/pick.ts";
 import { toInstant } from "#domain/price/btc-price.ts";
+import type { JobRun } from "#domain/snapshot/job.ts";
 import type { Deps } from "#http/deps.ts";
 import { priceNow } from "#http/view-of.ts";
+import { logError } from "#lib/log.ts";
+import { reasonOf } from "#lib/reason.ts";
 
 export type HealthDeps = Pick<Deps, "publicData" | "livePrice" | "databaseState" | "releaseKey" | "now">;
 
@@ -35,8 +42,33 @@ export function healthOf({ publicData, livePrice, databaseState, releaseKey, now
   };
 }
 
-export const health = (deps: HealthDeps) =>
-  new Hono().get("/", (c) => {
+export const health = (deps: HealthDeps & Pick<Deps, "db">) => {
+  const lastPublication = watchPublication(deps);
+  return new Hono().get("/", async (c) => {
+    const publication = await lastPublication();
     const state = healthOf(deps);
-    return c.json(state, state.ready ? 200 : 503);
+    return c.json({ ...state, publication }, state.ready ? 200 : 503);
   });
+};
+
+const LOOK_EVERY_MS = 10_000;
+const PATIENCE_MS = 500;
+
+/** How the last publication ended: where it fails, the pages get old and nothing else tells. Waits for no slow database. */
+function watchPublication({ db, now }: Pick<Deps, "db" | "now">) {
+  let last: Pick<JobRun, "outcome" | "finishedAt"> | null = null;
+  let lookedAt: number | null = null;
+  const look = async () => {
+    const run = (await latestRuns(db)).find(({ job }) => job === "publish");
+    if (run?.finishedAt) last = pick(run, ["outcome", "finishedAt"]);
+  };
+  return async () => {
+    const at = now().getTime();
+    if (lookedAt === null || hasPassed(LOOK_EVERY_MS, lookedAt, at)) {
+      lookedAt = at;
+      const seen = look().catch((error: unknown) => logError(`/api/health: ${reasonOf(error)}`));
+      await Promise.race([seen, wait(PATIENCE_MS, undefined, { ref: false })]);
+    }
+    return last;
+  };
+}

@@ -214,6 +214,7 @@ onEachDatabase((open) => {
       data: { readAt: expect.stringMatching(/Z$/), ageSeconds: expect.any(Number) },
       price: { asOf: expect.any(String), ageSeconds: expect.any(Number), quality: expect.any(String) },
       database: { answers: true, since: expect.stringMatching(/Z$/) },
+      publication: null,
     });
   });
 

@@ -9,7 +9,7 @@ import { onEachDatabase } from "#testing/database.ts";
 const at = (seconds: number) => new Date(NOW.getTime() - seconds * 1_000);
 
 onEachDatabase((open) => {
-  test("anybody sees when each source last answered and failed, and how jobs ended, and nothing of what they said", async () => {
+  test("anybody sees when each source last answered and failed, and how jobs ended, a publication also in health, and nothing of what they said", async () => {
     const database = await open();
     const { db } = database;
     const site = await openAdminSite(database);
@@ -55,5 +55,11 @@ onEachDatabase((open) => {
       jobs: [{ ...run, heldBack: ["2026-11-19: Bitstamp reports 9850, Kraken reports 98510"] }],
       runs: [run],
     });
+    expect(await site.send("GET", "/api/health")).toEqual([
+      200,
+      expect.objectContaining({
+        publication: { outcome: "failed", finishedAt: at(20).toISOString() },
+      }),
+    ]);
   });
 });
