@@ -19,7 +19,7 @@ export function stepsMet({ btcHoldings, evidence }: Held, now: string): Record<E
     reported: btcHoldings !== null,
     disclosed: method === "disclosed" || method === "disclosed-copy",
     dated: asOf.length > "2026-10".length && !isUndated(asOf),
-    recent: asOf !== "" && !isUndated(asOf) && startOfAsOf(asOf) >= recentSince(now),
+    recent: !isUndated(asOf) && startOfAsOf(asOf) >= recentSince(now),
     opened: method === "disclosed",
   };
 }

@@ -56,7 +56,7 @@ test("what was true by a day, but on no stated one, claims neither day nor age, 
   expect([formatDay(undated), formatLongDay(undated), formatShort(undated, NOW)]).toEqual([
     "an unstated day",
     "an unstated day",
-    "undated",
+    "an unstated day",
   ]);
   expect([ageInDays(undated, NOW), isOld(undated, NOW), isValidAsOf(undated)]).toEqual([null, false, false]);
   expect([startOfAsOf(undated), endOfAsOf(undated)]).toEqual(["2026-08-21", "2026-08-21"]);

@@ -6,7 +6,8 @@ import { OLD_AFTER_DAYS } from "./limits.ts";
  */
 const WRITTEN = /^(\d{4})-(0[1-9]|1[0-2])(?:-(\d\d)(?:T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?Z)?)?$/;
 
-const MONTH_NAMES = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+/** Three letters each. */
+const MONTH_NAMES = "JanFebMarAprMayJunJulAugSepOctNovDec";
 const LONG_NAMES = [
   "January",
   "February",
@@ -33,11 +34,10 @@ export const isValidAsOf = (text: string): boolean => partsOf(text) !== null;
 
 /** Without a day, the one by which it was true. */
 export const startOfAsOf = (asOf: string): string =>
-  isMonth(asOf) ? `${asOf}-01` : asOf.replace(BY, "").slice(0, 10);
+  isMonth(asOf) ? `${asOf}-01` : asOf.replace("../", "").slice(0, 10);
 
-const BY = "../";
-export const undatedBy = (day: string): string => `${BY}${day}`;
-export const isUndated = (asOf: Maybe): boolean => asOf?.startsWith(BY) === true;
+export const undatedBy = (day: string): string => `../${day}`;
+export const isUndated = (asOf: Maybe): boolean => asOf?.[0] === ".";
 
 export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
 
@@ -59,7 +59,7 @@ export const isOld = (asOf: Maybe, now: string): boolean => (ageInDays(asOf, now
 /** "16 Jul 2025", or "Aug 2026" if the day is not known. */
 export function formatDay(asOf: Maybe): string {
   const parts = partsOf(asOf);
-  if (parts === null) return isUndated(asOf) ? NO_DAY : "";
+  if (parts === null) return isUndated(asOf) ? "an unstated day" : "";
   const month = `${nameOf(parts)} ${parts.year}`;
   return parts.day === null ? month : `${parts.day} ${month}`;
 }
@@ -74,7 +74,7 @@ export const withDaysWritten = (text: string): string =>
 /** "16 July 2025", for a sentence. */
 export function formatLongDay(asOf: Maybe): string {
   const parts = partsOf(asOf);
-  if (parts === null) return isUndated(asOf) ? NO_DAY : "";
+  if (parts === null) return formatDay(asOf);
   const month = `${LONG_NAMES[parts.month - 1] ?? ""} ${parts.year}`;
   return parts.day === null ? month : `${parts.day} ${month}`;
 }
@@ -85,7 +85,7 @@ export const formatTime = (instant: string): string => `${instant.slice(11, 16)}
 /** Short enough for a table row: "10 Aug" or "Mar" in the year of `now`, "Dec 2025" in any other. */
 export function formatShort(asOf: Maybe, now: string): string {
   const parts = partsOf(asOf);
-  if (parts === null) return isUndated(asOf) ? "undated" : "";
+  if (parts === null) return formatDay(asOf);
   const month = nameOf(parts);
   if (parts.year !== Number(now.slice(0, 4))) return `${month} ${parts.year}`;
   return parts.day === null ? month : `${parts.day} ${month}`;
@@ -97,8 +97,6 @@ export const formatNear = (asOf: Maybe, now: string): string =>
 
 type Parts = { year: number; month: number; day: number | null };
 
-const NO_DAY = "an unstated day";
-
 /** Null for text that names neither day nor month. */
 function partsOf(asOf: Maybe): Parts | null {
   const [written, year, month, day = null] = WRITTEN.exec(asOf ?? "") ?? [];
@@ -108,10 +106,9 @@ function partsOf(asOf: Maybe): Parts | null {
   return day === null || new Date(firstDay(parts)).getUTCDate() === parts.day ? parts : null;
 }
 
-const nameOf = ({ month }: Parts) => MONTH_NAMES[month - 1] ?? "";
+const nameOf = ({ month }: Parts) => MONTH_NAMES.slice(month * 3 - 3, month * 3);
 
 const firstDay = ({ year, month, day }: Parts) => Date.UTC(year, month - 1, day ?? 1);
-const lastDay = ({ year, month, day }: Parts) =>
-  day === null ? Date.UTC(year, month, 0) : Date.UTC(year, month - 1, day);
+const lastDay = ({ year, month, day }: Parts) => Date.UTC(year, day === null ? month : month - 1, day ?? 0);
 
 const isMonth = (asOf: string) => asOf.length === 7;

@@ -72,7 +72,7 @@ test("an administrator adds a company, which is in the list and has a page at on
     await add.click();
     await expect(toast(page)).toHaveText("SuccessCompany added successfully");
     await expect(row(page, "Nova")).toContainText("13", { timeout: 2_000 });
-    await expect(row(page, "Nova")).toContainText("undated");
+    await expect(row(page, "Nova")).toContainText("an unstated day");
     expect(calls).toEqual([
       {
         name: "Nova",
