@@ -61,7 +61,7 @@ export function AddCompanyDialog({ values }: { values: Record<string, string> })
             <SharesField {...entry("sharesOutstanding")} />
           </div>
           <TextField label="Description" {...entry("description")} maxLength={2_000} rows={2} />
-          <EvidenceFields entry={entry} />
+          <EvidenceFields entry={entry} isTold={REQUIRED.some(isMissing)} />
         </>
       )}
     </EditDialog>

@@ -92,10 +92,17 @@ export const AddressField = ({ error, ...field }: Entry & { label: string }) => 
   <InputField {...field} error={error && "Invalid URL"} type="url" />
 );
 
-type StatedProps = Entry & { label: string; type: "date" | "url"; leftOut: string; hint: string };
+type StatedProps = Entry & {
+  label: string;
+  type: "date" | "url";
+  leftOut: string;
+  hint: string;
+  /** Whether a message of the whole form already says that something is missing. */
+  isTold?: boolean;
+};
 
 /** What has to be given, or openly left out. The hint says what everyone then sees. */
-function StatedField({ leftOut, hint, error, ...field }: StatedProps) {
+function StatedField({ leftOut, hint, error, isTold = false, ...field }: StatedProps) {
   const isLeftOut = field.value === NOT_STATED;
   const missing = field.value === "" ? `Enter it, or tick "${leftOut}"` : "Invalid URL";
   return (
@@ -104,7 +111,7 @@ function StatedField({ leftOut, hint, error, ...field }: StatedProps) {
         {...field}
         value={isLeftOut ? "" : field.value}
         disabled={isLeftOut}
-        error={error && missing}
+        error={error && (isTold || missing)}
         {...(isLeftOut ? { hint } : {})}
       />
       <label className="text-row mt-1 flex min-h-8 items-center gap-2">
@@ -119,7 +126,7 @@ function StatedField({ leftOut, hint, error, ...field }: StatedProps) {
   );
 }
 
-export const DayField = (entry: Entry) => (
+export const DayField = (entry: Entry & { isTold?: boolean }) => (
   <StatedField
     {...entry}
     label="As of *"
@@ -129,13 +136,16 @@ export const DayField = (entry: Entry) => (
   />
 );
 
+type EvidenceProps = { entry: (name: "asOf" | "sourceUrl" | "reason") => Entry; isTold?: boolean };
+
 /** Where a figure was read and when it was true. */
-export const EvidenceFields = ({ entry }: { entry: (name: "asOf" | "sourceUrl" | "reason") => Entry }) => (
+export const EvidenceFields = ({ entry, isTold = false }: EvidenceProps) => (
   <>
     <div className="pair">
-      <DayField {...entry("asOf")} />
+      <DayField {...entry("asOf")} isTold={isTold} />
       <StatedField
         {...entry("sourceUrl")}
+        isTold={isTold}
         label="Source URL *"
         type="url"
         leftOut="Source not stated"
