@@ -72,7 +72,7 @@ test("a figure's receipt leads to the form, which starts with the figure and wha
   await page.getByRole("link", { name: "Correct this figure" }).click();
   const dialog = page.getByRole("dialog", { name: "Suggest Correction" });
   await expect(dialog.getByLabel("Field to Update")).toHaveValue("BTC holdings");
-  await expect(dialog.getByLabel("Current Value")).toHaveValue(/^[\d,]+ BTC as of \d+ \w{3} \d{4} \(.+\)$/);
+  await expect(dialog.getByLabel("Current Value")).toHaveValue(/^[\d,.]+ BTC as of \d+ \w{3} \d{4} \(.+\)$/);
   await expect(dialog.getByLabel("Update Type *")).toHaveValue("holdings");
   await expect(page).toHaveURL(/\/company\/1$/);
 });
