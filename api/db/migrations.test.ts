@@ -116,10 +116,12 @@ onBothDatabases((open) => {
     expect(await digestOf(db, made.lines)).toBe(made.digest);
   });
 
-  test("a database of those 27 is brought up to date, and then its backup and ours can be exchanged", async () => {
-    const [old, today] = [await withFirstOnly(await open()), await open()];
+  test("a database of those 27 is brought up to date, and its backups, made before or after, can be exchanged with ours", async () => {
+    const [old, today, other] = [await withFirstOnly(await open()), await open(), await open()];
     await callItOf27(old.db);
     await old.db.insert(companies).values(ACME);
+    await restore(other, await backupOf(old));
+    expect(await other.db.select().from(companies)).toEqual(await old.db.select().from(companies));
     expect(await hasKnownSchema(old.db)).toBe(false);
     await migrate(old);
     expect(await hasKnownSchema(old.db)).toBe(true);
@@ -162,6 +164,12 @@ onBothDatabases((open) => {
     await expect(restore(database, [JSON.stringify(ofOthers), ...lines.slice(1)])).rejects.toThrow(
       "This backup is from other code: its tables differ from those here. Restore it with the code that made it, then update.",
     );
+    const grown = await open();
+    await grown.db.insert(companies).values(ACME);
+    const withMotto = (await backupOf(grown)).map((line) =>
+      line.replace('"ticker":', '"motto":"none","ticker":'),
+    );
+    await expect(restore(database, withMotto)).rejects.toThrow("its tables differ from those here");
     await expect(restore(database, [lines[0] ?? "", "damaged"])).rejects.toThrow(
       /incomplete: unexpected line/,
     );
