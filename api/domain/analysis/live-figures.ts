@@ -8,8 +8,7 @@ import {
   formatUsdMillions,
   formatUsdSum,
 } from "#domain/base/format.ts";
-import { MAX_RATIO_PERCENT } from "#domain/base/limits.ts";
-import { changeDirection, ratioLevel, usdValue } from "#domain/company/valuation.ts";
+import { changeDirection, paidAgainst, ratioLevel, usdValue } from "#domain/company/valuation.ts";
 import type { PriceAt } from "#domain/price/btc-price.ts";
 import { priceText } from "#domain/price/what-if.ts";
 
@@ -69,8 +68,8 @@ const FIGURES = {
   "price-day": (_args, btcUsd, { asOf, ...price }) =>
     words(priceOf(price, btcUsd) ?? `price of ${formatDay(asOf)}`),
   ratio: ({ btc, marketCap }, btcUsd) => {
-    const percent = Math.min((Number(btc) * btcUsd * 100) / Number(marketCap), MAX_RATIO_PERCENT);
-    return { text: formatRatio(percent), className: `ratio ratio-${ratioLevel(percent)}` };
+    const { ratioPercent } = paidAgainst(Number(marketCap), Number(btc) * btcUsd);
+    return { text: formatRatio(ratioPercent), className: `ratio ratio-${ratioLevel(ratioPercent)}` };
   },
   mnav: (args, btcUsd) => plain(formatMultiple(multipleAt(args, btcUsd))),
   "of-day": ({ day }, btcUsd, price) => {

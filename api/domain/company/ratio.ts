@@ -2,7 +2,7 @@ import { MAX_RATIO_PERCENT, MIN_MARKET_CAP_USD } from "#domain/base/limits.ts";
 
 import type { Evidence } from "./company.ts";
 import type { OneDay } from "./one-day.ts";
-import { isSpacPending, usdValue, type Amount } from "./valuation.ts";
+import { isSpacPending, paidAgainst, usdValue, type Amount } from "./valuation.ts";
 
 export type RatioInput = {
   ticker: string;
@@ -18,11 +18,12 @@ export type MissingRatio = "pending" | "no cap" | "no value" | "no close";
  */
 export function ratioOf({ ticker, oneDay }: RatioInput, liveUsd: Amount): number | MissingRatio {
   if (isSpacPending(ticker)) return "pending";
-  const marketCap = usableMarketCap(oneDay);
-  if (oneDay === null || marketCap === null) return "no cap";
+  const marketCap = oneDay?.marketCap ?? 0;
+  // Too small a market cap gives no meaningful ratio.
+  if (oneDay === null || !(marketCap >= MIN_MARKET_CAP_USD)) return "no cap";
   if (usdValue(oneDay.btcHoldings, 1) === null) return "no value";
   const valueUsd = usdValue(oneDay.btcHoldings, liveUsd ?? oneDay.btcUsd);
-  return valueUsd === null ? "no close" : Math.min((valueUsd * 100) / marketCap, MAX_RATIO_PERCENT);
+  return valueUsd === null ? "no close" : paidAgainst(marketCap, valueUsd).ratioPercent;
 }
 
 export const knownRatio = (ratio: number | MissingRatio): Amount =>
@@ -46,12 +47,6 @@ export const ratioPerDollar = (company: RatioInput): Amount => trustedRatio(comp
 /** The ratio for averages and orders. */
 export const trustedRatio = (company: RatioInput, liveUsd: Amount): Amount =>
   isCapDoubtful(company) ? null : knownRatio(ratioOf(company, liveUsd));
-
-/** The market cap, if it is large enough for a meaningful ratio. */
-const usableMarketCap = (oneDay: OneDay | null): Amount => {
-  const marketCap = oneDay?.marketCap ?? null;
-  return marketCap !== null && marketCap >= MIN_MARKET_CAP_USD ? marketCap : null;
-};
 
 /** Average and median of a list. The list is read once; a new price only affects which ratios are capped. */
 export function ratioStats(companies: readonly RatioInput[]) {

@@ -1,5 +1,5 @@
 import { btcNumber } from "#domain/base/btc.ts";
-import { RATIO_LEVELS_PERCENT } from "#domain/base/limits.ts";
+import { MAX_RATIO_PERCENT, RATIO_LEVELS_PERCENT } from "#domain/base/limits.ts";
 
 export type Amount = number | null;
 
@@ -14,6 +14,12 @@ export const marketCapUsd = (shares: Amount, price: Amount): Amount => multiply(
 
 export const usdValue = (btc: string | null, btcUsd: Amount): Amount =>
   multiply(btcNumber(btc), worth(btcUsd));
+
+/** What is paid against the value of bitcoin: every multiple, and every ratio, which is the same the other way round. */
+export const paidAgainst = (paidUsd: number, bitcoinUsd: number) => ({
+  multiple: paidUsd / bitcoinUsd,
+  ratioPercent: Math.min((bitcoinUsd * 100) / paidUsd, MAX_RATIO_PERCENT),
+});
 
 export type RatioLevel = "success" | "yellow" | "warning" | "error";
 

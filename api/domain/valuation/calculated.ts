@@ -8,6 +8,7 @@ import {
 } from "#domain/base/limits.ts";
 import { NET_CLAIMS_OF, missingClaims } from "#domain/company/claims.ts";
 import { amountOf, type SourcedFigure } from "#domain/company/company-figures.ts";
+import { paidAgainst } from "#domain/company/valuation.ts";
 
 import { NO_QUOTED_CAP, type Multiple, type MultipleInputs, type MultipleKind } from "./multiple.ts";
 
@@ -20,7 +21,7 @@ export function calculated(kind: MultipleKind, inputs: MultipleInputs, day: stri
   const paid = missing ?? paidUsd(kind, inputs);
   if (typeof paid === "string") return { ...kind, value: null, paidUsd: null, missing: paid };
   const bitcoinUsd = (btcNumber(inputs.btcHoldings?.value) ?? 0) * (inputs.btcPrice?.usd ?? 0);
-  return { ...kind, value: paid / bitcoinUsd, paidUsd: paid, missing: null };
+  return { ...kind, value: paidAgainst(paid, bitcoinUsd).multiple, paidUsd: paid, missing: null };
 }
 
 function missingBitcoin({ btcHoldings, btcPrice }: MultipleInputs, day: string): string | null {

@@ -1,6 +1,7 @@
 import { btcNumber } from "#domain/base/btc.ts";
 import { NET_CLAIMS_OF, missingClaims } from "#domain/company/claims.ts";
 import { amountOf } from "#domain/company/company-figures.ts";
+import { paidAgainst } from "#domain/company/valuation.ts";
 
 import { DEFINITIONS, leadingMultiple, type Definition, type Multiples } from "./multiple.ts";
 
@@ -39,7 +40,9 @@ export function formulaResult(calculation: Calculation, multiples: Multiples): F
   const leftUsd = bitcoinUsd - claimsUsd;
   if (leftUsd <= 0) return none("Claims exceed the bitcoin");
   if (calculation === "net")
-    return basic?.paidUsd ? some(basic.paidUsd / leftUsd) : none(basic?.missing ?? NO_QUOTE);
+    return basic?.paidUsd
+      ? some(paidAgainst(basic.paidUsd, leftUsd).multiple)
+      : none(basic?.missing ?? NO_QUOTE);
   const count = amountOf(shares);
   if (shares?.confidence === "low") return none("Share count doubtful");
   return count ? some((leftUsd / btcPrice.usd / count) * SATS) : none("No share count");
