@@ -1,0 +1,88 @@
+/** What is read of an entry of a ledger. */
+type Moved = { companyId: number; kind: string; asOf: string; btc: string | null; btcAfter: string | null };
+
+export const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
+
+export const DAY_MS = 86_400_000;
+export const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+export const isExact = (asOf: string) => asOf.length > 7;
+const quarterOf = (asOf: string) => `${asOf.slice(0, 4)}-Q${Math.ceil(Number(asOf.slice(5, 7)) / 3)}`;
+
+/** The Monday of an ISO week. */
+function mondayOf(week: string): string {
+  const [year = "", number = ""] = week.split("-W");
+  const fourth = new Date(`${year}-01-04`);
+  return daysAfter(
+    fourth.toISOString().slice(0, 10),
+    (Number(number) - 1) * 7 - ((fourth.getUTCDay() + 6) % 7),
+  );
+}
+
+/** Whether an entry belongs to a period by its name in an address. Entries without a day count in months and quarters only. */
+export function isIn(period: string, asOf: string): boolean {
+  if (/-Q\d$/.test(period)) return asOf.length > 4 && quarterOf(asOf) === period;
+  if (period.endsWith("-undated")) return !isExact(asOf) && `${asOf}-undated` === period;
+  if (period.length === 7) return asOf.slice(0, 7) === period;
+  if (!isExact(asOf)) return false;
+  const [from = "", to = from] = period.includes("-W")
+    ? [mondayOf(period), daysAfter(mondayOf(period), 6)]
+    : period.split("..");
+  return asOf.slice(0, 10) >= from && asOf.slice(0, 10) <= to;
+}
+
+export const AMOUNTS = ["bought", "mined", "added", "sold", "net", "reported", "unexplained"] as const;
+export type Amount = (typeof AMOUNTS)[number];
+export type Flow = { companyId: number; kind: string; asOf: string; btc: number | null };
+
+/** What came and went, by plain differences: coins in a total that no transaction and no gap explains were reported. */
+export function flowsIn(ledgers: readonly (readonly Moved[])[]): Flow[] {
+  return ledgers.flatMap((ledger) => {
+    let explained = 0;
+    return ledger.flatMap(({ companyId, kind, asOf, btc, btcAfter }) => {
+      const own = kind === "balance" || btc === null ? 0 : Number(btc);
+      const reported = btcAfter === null ? 0 : Number(btcAfter) - explained - own;
+      explained += own + reported;
+      const moved: Flow[] =
+        kind === "balance" ? [] : [{ companyId, kind, asOf, btc: btc === null ? null : Number(btc) }];
+      return Math.abs(reported) < 1e-9
+        ? moved
+        : [{ companyId, kind: "reported", asOf, btc: reported }, ...moved];
+    });
+  });
+}
+
+const KINDS: Record<Amount, readonly string[]> = {
+  bought: ["buy"],
+  mined: ["produced"],
+  added: ["buy", "produced"],
+  sold: ["sell"],
+  net: ["buy", "produced", "sell"],
+  reported: ["reported"],
+  unexplained: ["unexplained"],
+};
+
+export function flowSum(flows: readonly Flow[], amount: Amount, period: string): number {
+  const within = flows.filter(({ kind, asOf }) => KINDS[amount].includes(kind) && isIn(period, asOf));
+  const total = sum(within.map(({ btc }) => btc ?? 0));
+  return amount === "sold" ? -total : total;
+}
+
+/** What was bought, mined and sold in a period, and by how many companies. */
+export function tradedIn(flows: readonly Flow[], period: string) {
+  const within = flows.filter(({ kind, asOf }) => KINDS.net.includes(kind) && isIn(period, asOf));
+  const companies = (some: readonly Flow[]) => new Set(some.map(({ companyId }) => companyId)).size;
+  return {
+    period,
+    added: flowSum(flows, "added", period),
+    sold: flowSum(flows, "sold", period),
+    net: flowSum(flows, "net", period),
+    buyers: companies(within.filter(({ btc }) => (btc ?? 0) > 0)),
+    sellers: companies(within.filter(({ btc }) => (btc ?? 0) < 0)),
+  };
+}
+
+/** In the days to this one. */
+export const traded = (flows: readonly Flow[], days: number, to: string) =>
+  tradedIn(flows, `${daysAfter(to, 1 - days)}..${to}`);
