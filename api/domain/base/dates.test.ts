@@ -6,7 +6,6 @@ import {
   addDays,
   ageInDays,
   formatDay,
-  formatLongDay,
   formatNear,
   formatShort,
   hasPassed,
@@ -16,6 +15,7 @@ import {
   undatedBy,
   withDaysWritten,
 } from "./dates.ts";
+import { formatLongDay } from "./long-day.ts";
 
 const NOW = "2026-08-22T23:59:00.000Z";
 

@@ -8,27 +8,13 @@ const WRITTEN = /^(\d{4})-(0[1-9]|1[0-2])(?:-(\d\d)(?:T(?:[01]\d|2[0-3]):[0-5]\d
 
 /** Three letters each. */
 const MONTH_NAMES = "JanFebMarAprMayJunJulAugSepOctNovDec";
-const LONG_NAMES = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
 export const DAY_MS = 86_400_000;
 
 /** Whether this much time has passed since a moment. If the clock was set back meanwhile, it counts as passed. */
 export const hasPassed = (ms: number, since: number, now: number): boolean =>
   now < since || now - since >= ms;
 
-type Maybe = string | null | undefined;
+export type Maybe = string | null | undefined;
 
 export const isValidAsOf = (text: string): boolean => partsOf(text) !== null;
 
@@ -71,14 +57,6 @@ const IN_TEXT = /(?<![\w/.-])\d{4}-\d\d(?:-\d\d)?(?![\w/-]|\.\w)/g;
 export const withDaysWritten = (text: string): string =>
   text.replace(IN_TEXT, (asOf) => formatDay(asOf) || asOf);
 
-/** "16 July 2025", for a sentence. */
-export function formatLongDay(asOf: Maybe): string {
-  const parts = partsOf(asOf);
-  if (parts === null) return formatDay(asOf);
-  const month = `${LONG_NAMES[parts.month - 1] ?? ""} ${parts.year}`;
-  return parts.day === null ? month : `${parts.day} ${month}`;
-}
-
 /** "14:03 UTC" */
 export const formatTime = (instant: string): string => `${instant.slice(11, 16)} UTC`;
 
@@ -98,7 +76,7 @@ export const formatNear = (asOf: Maybe, now: string): string =>
 type Parts = { year: number; month: number; day: number | null };
 
 /** Null for text that names neither day nor month. */
-function partsOf(asOf: Maybe): Parts | null {
+export function partsOf(asOf: Maybe): Parts | null {
   const [written, year, month, day = null] = WRITTEN.exec(asOf ?? "") ?? [];
   if (written === undefined) return null;
   const parts = { year: Number(year), month: Number(month), day: day === null ? null : Number(day) };

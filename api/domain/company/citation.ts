@@ -1,5 +1,6 @@
 import { endOfAsOf } from "#domain/base/as-of-order.ts";
-import { formatDay, formatLongDay } from "#domain/base/dates.ts";
+import { formatDay } from "#domain/base/dates.ts";
+import { formatLongDay } from "#domain/base/long-day.ts";
 import { NOT_AVAILABLE, formatBtcExact, formatCounted, formatHolding } from "#domain/base/format.ts";
 import type { PublicSettings } from "#domain/base/public-settings.ts";
 import { shownMethod, type Provenance } from "#domain/ledger/fact.ts";

@@ -1,5 +1,6 @@
 import { compareAsOf } from "#domain/base/as-of-order.ts";
-import { formatLongDay, isUndated } from "#domain/base/dates.ts";
+import { isUndated } from "#domain/base/dates.ts";
+import { formatLongDay } from "#domain/base/long-day.ts";
 import { formatCounted, formatHolding } from "#domain/base/format.ts";
 import { onDay, sourceWords } from "#domain/company/citation.ts";
 
