@@ -45,7 +45,7 @@ onEachDatabase((open) => {
     ["PUT", "/api/admin/companies/1/shares?check=true&check=false", `check: ${TWICE}`],
     ["DELETE", "/api/admin/companies/1?reason=a&reason=b", `reason: ${TWICE}`],
     ["DELETE", "/api/admin/companies/1?chekc=true", `chekc: ${UNKNOWN} check, reason.`],
-    ["GET", "/api/admin/history?before=9&state=open", `state: ${UNKNOWN} before, limit, subject.`],
+    ["GET", "/api/admin/history?before=9&state=open", `state: ${UNKNOWN} before, limit, subject, search.`],
     ["GET", "/api/admin/inbox/figures?subject=x", `subject: ${UNKNOWN} before, limit, state.`],
     ["GET", "/api/market-data/BTC/close?day=2026-01-02&utm=1", `utm: ${UNKNOWN} day.`],
   ] as const)("%s %s is refused: %s", async ([method, path, sentence]) => {

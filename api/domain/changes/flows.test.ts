@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
 import { sumBtc } from "#domain/base/btc.ts";
+import { undatedBy } from "#domain/base/dates.ts";
 
 import { records } from "./fixtures/flow-records.ts";
 import { FlowSummarySchema } from "./changes.schema.ts";
@@ -123,6 +124,15 @@ test.for([
 ] as const)("a %s has a row of its own in each period", ([group, expected]) => {
   const rows = flowsOf(records, { by: "month", group, from: "2026-10-01" });
   expect(rows.map(({ key, name, netBtc }) => [key, name, netBtc])).toEqual(expected);
+});
+
+test("what was found to be so on no stated day is in no day, week, month or quarter", () => {
+  const undated = records.map((record) => ({
+    ...record,
+    facts: record.facts.map((fact) => ({ ...fact, asOf: undatedBy("2026-10-04") })),
+    events: [],
+  }));
+  for (const by of ["day", "week", "month", "quarter"] as const) expect(flowsOf(undated, { by })).toEqual([]);
 });
 
 test("a series has a row for each period, also where nothing happened", () => {

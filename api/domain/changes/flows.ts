@@ -1,3 +1,4 @@
+import { isUndated } from "#domain/base/dates.ts";
 import { compareText } from "#domain/base/order.ts";
 import { groupOf, type CompanyGroup, type Grouped } from "#domain/company/company-group.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
@@ -20,9 +21,13 @@ type FlowQuery = {
   view?: PointInTime;
 };
 
-/** Every entry of every company, also of those that left. */
+/** Every entry of every company, also of those that left. One without a stated day is in no period. */
 export const flowsAt = (records: readonly CompanyRecord[], view: PointInTime = {}): Flow[] =>
-  records.flatMap((company) => flowEntriesOf(company, view).map((entry) => ({ company, entry })));
+  records.flatMap((company) =>
+    flowEntriesOf(company, view)
+      .filter(({ asOf }) => !isUndated(asOf))
+      .map((entry) => ({ company, entry })),
+  );
 
 export const flowsOf = (
   records: readonly CompanyRecord[],
