@@ -6,7 +6,7 @@ import { namesTag, type Header } from "./http-headers.ts";
 export type Answer = {
   status: number;
   isKept: boolean;
-  /** Who names it has the answer already; null if nobody is asked to. */
+  /** Who names it has the answer already; null if it has none. */
   etag: string | null;
   /** Flat, as writeHead takes them. */
   headers: string[];

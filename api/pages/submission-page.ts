@@ -17,7 +17,7 @@ type Sent = {
 /** Where a sender comes back to: the state of what was sent, and nothing that was typed. */
 export function submissionPage({ number, state, receivedAt, report }: Sent): Page {
   const title = submissionTitle(number);
-  // What was published about it is further than an item that nobody has decided.
+  // What was published about it is further than an undecided item.
   const { word, sentence } = WORDS[STEP[state] === "received" && report ? report.state : STEP[state]];
   return {
     title: `${title}: ${word}`,

@@ -42,13 +42,9 @@ export function httpHandler(
     const release = current.get();
     const route = routeAt(target.path);
     const owner = ownerOf(route, target, { release, listed: viewNow()?.companyOf ?? null });
-    const question = questionOf(
-      request,
-      target,
-      { api: route, release: PAGE_OF_RELEASE, nobody: null }[owner],
-    );
+    const question = questionOf(request, target, { api: route, release: PAGE_OF_RELEASE, none: null }[owner]);
 
-    // The limit of a visitor. The app itself counts what nobody may keep, and refuses what is over the limit.
+    // The limit of a visitor. The app itself counts what may not be kept, and refuses what is over the limit.
     const visitor = deps && question?.isWorded ? visitorOf(request, deps) : undefined;
     const left = deps && visitor !== undefined && route?.isLimited ? deps.freeLimit(visitor) : undefined;
     const own = left && leftHeader(left);
@@ -74,8 +70,8 @@ export function httpHandler(
     // The release.
     if (owner !== "api") {
       if (release === null) return notReady(request, response);
-      const asked = { ...target, method: request.method, accepts: request.headers["accept-encoding"] };
-      return send(() => (owner === "release" ? release.answer(asked) : release.missing(asked)));
+      const wanted = { ...target, method: request.method, accepts: request.headers["accept-encoding"] };
+      return send(() => (owner === "release" ? release.answer(wanted) : release.missing(wanted)));
     }
 
     // Hono.

@@ -21,22 +21,22 @@ test.for([
   ["/company/1?asOf=2024-12-31", "api", "one in the list at a past day"],
   ["/company/1?a=b&knownAt=2025-01-05", "api", "one in the list by what was recorded then"],
   ["/company/1?asOf=&knownAt=", "release", "asked for no other day"],
-  ["/company/3?asOf=2024-12-31", "nobody", "removed since, at a past day"],
+  ["/company/3?asOf=2024-12-31", "none", "removed since, at a past day"],
   ["/company/1/ledger?asOf=2024-12-31", "release", "a ledger, which has all days"],
-  ["/company/3", "nobody", "built, but removed since"],
-  ["/company/4", "nobody", "unknown"],
-  ["/company/abc", "nobody", "no id"],
-  ["/company/01", "nobody", "an id written in another way"],
-  [COMPANY_FRAME, "nobody", "the frame itself"],
+  ["/company/3", "none", "built, but removed since"],
+  ["/company/4", "none", "unknown"],
+  ["/company/abc", "none", "no id"],
+  ["/company/01", "none", "an id written in another way"],
+  [COMPANY_FRAME, "none", "the frame itself"],
   ["/company/1/ledger", "release", "the ledger of one in the list and built"],
   ["/company/2/ledger", "api", "the ledger of one not built yet"],
-  ["/company/3/ledger", "nobody", "the ledger of one removed since"],
-  ["/company/x/ledger", "nobody", "the ledger of no id"],
+  ["/company/3/ledger", "none", "the ledger of one removed since"],
+  ["/company/x/ledger", "none", "the ledger of no id"],
   ["/company/1/ledger/x", "release", "below a ledger, where the release has nothing"],
   ["/company/4/changes.xml", "api", "a feed, which says itself what it knows"],
   ["/company/1/changes.json", "api", "the other feed"],
-  ["/frame", "nobody", "the frame of pages"],
-  ["/company-not-found", "nobody", "the page for missing companies, at its own address"],
+  ["/frame", "none", "the frame of pages"],
+  ["/company-not-found", "none", "the page for missing companies, at its own address"],
 ] as const)("%s belongs to %s: %s", ([path, expected]) => {
   expect(ownerAt(path)).toBe(expected);
 });
@@ -47,7 +47,7 @@ test.for([
   ["/company/2", "api"],
   ["/company/1/ledger", "release"],
   ["/company/2/changes.xml", "api"],
-  [COMPANY_FRAME, "nobody"],
+  [COMPANY_FRAME, "none"],
 ] as const)("without a database the release alone decides: %s belongs to %s", ([path, expected]) => {
   expect(ownerAt(path, true)).toBe(expected);
 });

@@ -9,8 +9,8 @@ import { asksFor, type Need, type Route } from "#routes/table.ts";
 
 const COMPANY = "/company/";
 
-/** Who answers. Nobody shows the frame of a page, nor the page of a company that has left the list. */
-type Owner = "api" | "release" | "nobody";
+/** Who answers. None shows the frame of a page, nor the page of a company that has left the list. */
+type Owner = "api" | "release" | "none";
 
 type Known = { release: Pick<Release, "has"> | null; listed: { has: (id: number) => boolean } | null };
 
@@ -22,10 +22,10 @@ export function ownerOf(
 ): Owner {
   if (route === null) return "release";
   if (route.api === "always") return "api";
-  if (route.api === "never") return "nobody";
+  if (route.api === "never") return "none";
   if (path.startsWith(COMPANY)) {
     const id = idIn(path.split("/")[2] ?? "");
-    if (listed === null ? id < 0 : !listed.has(id)) return "nobody";
+    if (listed === null ? id < 0 : !listed.has(id)) return "none";
   }
   return release?.has(path) && !asksFor(query, route.api) ? "release" : "api";
 }
@@ -36,7 +36,7 @@ export type Question = { key: string; needs: readonly Need[]; isWorded: boolean 
 const LONGEST = 300;
 export const PAGE_OF_RELEASE: Route = { path: "*", api: "never", kept: ["release"] };
 
-/** Null if nobody may keep the answer. */
+/** Null if the answer may not be kept. */
 export function questionOf(
   { method, headers }: IncomingMessage,
   { path, query, isMalformed }: RequestTarget,
