@@ -40,6 +40,8 @@ const isAnalyst = isOneOf(
   "../api/domain/price/what-if.ts",
 );
 const isComponent = isBelow(site, "figures", "live", "ui");
+/** A comparison, the largest page, draws none of these. */
+const isCard = isOneOf("figures/CompanyTile.tsx", "figures/TotalCard.tsx");
 const isOfList = isOneOf(
   "companies/companies.ts",
   "../api/domain/company/row.ts",
@@ -57,7 +59,12 @@ export const chunkGroups = [
   { name: "basics", test: (id: string) => isBasic(id) || id.includes("vite/preload-helper") },
   { name: "figures", test: isFigures },
   { name: "analyst", test: isAnalyst },
-  { name: "live", test: (id: string) => isComponent(id) || isOfList(id), tags, minShareCount: 2 },
+  {
+    name: "live",
+    test: (id: string) => (isComponent(id) && !isCard(id)) || isOfList(id),
+    tags,
+    minShareCount: 2,
+  },
   // Also what only one page has: Astro may load an island's own file twice, so no store may be in it.
   { name: "list", test: isBelow(site, "companies"), tags },
 ];

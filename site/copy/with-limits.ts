@@ -19,9 +19,9 @@ const LIMITS = new Map([
   ["unlikelyChangePercent", String(limits.UNLIKELY_CHANGE_PERCENT)],
   ["unlikelyDebtFactor", String(limits.UNLIKELY_DEBT_FACTOR)],
   ["unlikelyFiledSharesPercent", String(limits.UNLIKELY_FILED_SHARES_PERCENT)],
-  ["yellowPercent", String(limits.RATIO_LEVELS_PERCENT.yellow)],
-  ["warningPercent", String(limits.RATIO_LEVELS_PERCENT.warning)],
-  ["errorPercent", String(limits.RATIO_LEVELS_PERCENT.error)],
+  ["yellowPercent", String(limits.YELLOW_RATIO_PERCENT)],
+  ["warningPercent", String(limits.WARNING_RATIO_PERCENT)],
+  ["errorPercent", String(limits.ERROR_RATIO_PERCENT)],
 ]);
 
 /** The text with the limits that the code uses in place of their names: `{oldAfterDays}` becomes 180. */

@@ -4,7 +4,7 @@ import { OLD_AFTER_DAYS } from "./limits.ts";
  * A point in time is a text of one of four forms: "2026-08" where only the month is known, "2026-10-04" for a day, an instant
  * in UTC such as "2026-08-22T23:59:00.000Z", or "../2026-10-04" where no day is stated: it was true by then (ISO 8601-2).
  */
-const WRITTEN = /^(\d{4})-(0[1-9]|1[0-2])(?:-(\d\d)(?:T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?Z)?)?$/;
+const WRITTEN = /^(\d{4})-(0[1-9]|1[0-2])(?:-(\d\d)(?:T(?:[01]\d|2[0-3])(?::[0-5]\d){2}(?:\.\d+)?Z)?)?$/;
 
 /** Three letters each. */
 const MONTH_NAMES = "JanFebMarAprMayJunJulAugSepOctNovDec";
@@ -46,8 +46,7 @@ export const isOld = (asOf: Maybe, now: string): boolean => (ageInDays(asOf, now
 export function formatDay(asOf: Maybe): string {
   const parts = partsOf(asOf);
   if (parts === null) return isUndated(asOf) ? "an unstated day" : "";
-  const month = `${nameOf(parts)} ${parts.year}`;
-  return parts.day === null ? month : `${parts.day} ${month}`;
+  return withDay(parts, `${nameOf(parts)} ${parts.year}`);
 }
 
 /** A date that stands by itself, so neither in a file's name nor in an address. */
@@ -65,8 +64,7 @@ export function formatShort(asOf: Maybe, now: string): string {
   const parts = partsOf(asOf);
   if (parts === null) return formatDay(asOf);
   const month = nameOf(parts);
-  if (parts.year !== Number(now.slice(0, 4))) return `${month} ${parts.year}`;
-  return parts.day === null ? month : `${parts.day} ${month}`;
+  return parts.year === Number(now.slice(0, 4)) ? withDay(parts, month) : `${month} ${parts.year}`;
 }
 
 /** "10 Oct" in the year of `now`, "10 Oct 2025" in any other. */
@@ -84,6 +82,7 @@ export function partsOf(asOf: Maybe): Parts | null {
   return day === null || new Date(firstDay(parts)).getUTCDate() === parts.day ? parts : null;
 }
 
+const withDay = ({ day }: Parts, month: string) => (day === null ? month : `${day} ${month}`);
 const nameOf = ({ month }: Parts) => MONTH_NAMES.slice(month * 3 - 3, month * 3);
 
 const firstDay = ({ year, month, day }: Parts) => Date.UTC(year, month - 1, day ?? 1);

@@ -8,8 +8,10 @@ export const DOUBTFUL_CAP_FACTOR = 20;
 export const CAPS_AGREE_PERCENT = 2;
 /** Where bitcoin is less of the market cap, a multiple says little: those companies stand below the others. */
 export const SIDELINE_BELOW_PERCENT = 5;
-/** A ratio above one of these reaches the next level. */
-export const RATIO_LEVELS_PERCENT = { yellow: 50, warning: 100, error: 200 } as const;
+/** A ratio above one of these three reaches the next level. */
+export const YELLOW_RATIO_PERCENT = 50;
+export const WARNING_RATIO_PERCENT = 100;
+export const ERROR_RATIO_PERCENT = 200;
 export const OLD_AFTER_DAYS = 180;
 /** A holder's count older than two years is kept out of the sum unless a visitor adds it. */
 export const OUTDATED_AFTER_DAYS = 731;

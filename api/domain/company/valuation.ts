@@ -1,5 +1,10 @@
 import { btcNumber } from "#domain/base/btc.ts";
-import { MAX_RATIO_PERCENT, RATIO_LEVELS_PERCENT } from "#domain/base/limits.ts";
+import {
+  ERROR_RATIO_PERCENT,
+  MAX_RATIO_PERCENT,
+  WARNING_RATIO_PERCENT,
+  YELLOW_RATIO_PERCENT,
+} from "#domain/base/limits.ts";
 
 export type Amount = number | null;
 
@@ -25,9 +30,9 @@ export type RatioLevel = "success" | "yellow" | "warning" | "error";
 
 /** Uses the unrounded ratio: 50.00003 shows as "50.0%" and is yellow. */
 export function ratioLevel(percent: number): RatioLevel {
-  if (percent > RATIO_LEVELS_PERCENT.error) return "error";
-  if (percent > RATIO_LEVELS_PERCENT.warning) return "warning";
-  return percent > RATIO_LEVELS_PERCENT.yellow ? "yellow" : "success";
+  if (percent > ERROR_RATIO_PERCENT) return "error";
+  if (percent > WARNING_RATIO_PERCENT) return "warning";
+  return percent > YELLOW_RATIO_PERCENT ? "yellow" : "success";
 }
 
 export const SPAC_PENDING = "SPAC Pending";

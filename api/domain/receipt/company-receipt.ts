@@ -3,7 +3,13 @@ import { btcPer1000Shares, shareOf21mPercent } from "#domain/analysis/analyst-fi
 import { btcNumber } from "#domain/base/btc.ts";
 import { addDays, startOfAsOf } from "#domain/base/dates.ts";
 import { formatCount } from "#domain/base/format.ts";
-import { MAX_RATIO_PERCENT, MOST_BTC, RATIO_LEVELS_PERCENT } from "#domain/base/limits.ts";
+import {
+  ERROR_RATIO_PERCENT,
+  MAX_RATIO_PERCENT,
+  MOST_BTC,
+  WARNING_RATIO_PERCENT,
+  YELLOW_RATIO_PERCENT,
+} from "#domain/base/limits.ts";
 import { holdingLedger, quoteAt, sourcedFiguresOf } from "#domain/company/company-figures.ts";
 import { figuresOf } from "#domain/company/company-list.ts";
 import { disagreementsOn } from "#domain/company/other-figure.ts";
@@ -133,7 +139,7 @@ const value = calculated("value", {
   of: ({ btcHoldings }, btcUsd) => usdValue(btcHoldings, btcUsd),
 });
 
-const { yellow, warning, error } = RATIO_LEVELS_PERCENT;
+const RATIO_STEPS = `up to ${YELLOW_RATIO_PERCENT}%, above ${YELLOW_RATIO_PERCENT}%, above ${WARNING_RATIO_PERCENT}% and above ${ERROR_RATIO_PERCENT}%`;
 
 /** As a multiple, of the day of the share price. */
 const ratio: ReceiptMaker = (record, context) => {
@@ -149,7 +155,7 @@ const ratio: ReceiptMaker = (record, context) => {
       btcPriceReceipt(session.priced),
       marketCap(session.record, session.context),
     ],
-    note: `${session.note} The bar beside the ratio has four steps: up to ${yellow}%, above ${yellow}%, above ${warning}% and above ${error}%.`,
+    note: `${session.note} The bar beside the ratio has four steps: ${RATIO_STEPS}.`,
   });
 };
 const IMPLIED_SHARES = "The share count is the one implied by market cap and share price.";
