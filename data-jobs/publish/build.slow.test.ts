@@ -89,7 +89,7 @@ const BUILD = `
   const { draftSnapshot, finishSnapshot } = await import("#jobs/snapshot/write-snapshot.ts");
   const [, dataFolder] = process.argv;
   const snapshot = JSON.parse(await readFile(dataFolder + "/snapshot-to-build.json", "utf8"));
-  const draft = await draftSnapshot("built", { snapshot, dataset: null }, dataFolder);
+  const draft = await draftSnapshot({ release: "built", code: "any" }, { snapshot, dataset: null }, dataFolder);
   await buildRelease(await finishSnapshot(draft, dataFolder), { dataFolder, log: () => {} });`;
 
 const canMount = spawnSync("unshare", ["-m", "true"]).status === 0;

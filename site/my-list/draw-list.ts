@@ -24,9 +24,9 @@ export function drawList(place: HTMLElement, list: MyList, { btcUsd, companyOf }
   });
   const rows = new Map([...body.rows].map((row) => [row.dataset["id"], row]));
   body.replaceChildren(...lines.map((line) => rows.get(String(line.id)) ?? copyOf(template, line)));
-  [...body.rows].forEach((row, index) => {
-    const line = lines[index];
-    if (line) fillRow(row, line);
+  lines.forEach((line, index) => {
+    const row = body.rows[index];
+    if (row) fillRow(row, line);
   });
   fillTotals(place, lines);
 }
@@ -38,8 +38,8 @@ function copyOf(template: HTMLTemplateElement, { id, company }: LookThrough): HT
   const link = row.querySelector("a");
   if (link) Object.assign(link, { href: `/company/${id}`, textContent: company.name });
   put(row, "ticker", company.ticker);
-  for (const named of row.querySelectorAll("[data-named]"))
-    named.setAttribute("aria-label", `${named.getAttribute("data-named")} ${company.name}`);
+  for (const named of row.querySelectorAll<HTMLElement>("[data-named]"))
+    named.ariaLabel = `${named.dataset["named"]} ${company.name}`;
   return row;
 }
 
