@@ -116,8 +116,8 @@ async function importFile(page: ListPage, input: HTMLInputElement) {
 async function copyLink(page: ListPage) {
   try {
     await navigator.clipboard.writeText(location.href);
-    page.say("The link is copied. The list is in it, after the #.");
+    page.say("The link is copied.");
   } catch {
-    page.say("We can't copy the link. Copy the address of this page instead.");
+    page.say("We can't copy the link. Copy this page's address.");
   }
 }
