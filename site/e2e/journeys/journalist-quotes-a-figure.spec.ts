@@ -23,7 +23,10 @@ test.describe("without scripts", () => {
       await expect(heading).toHaveText(/^Purchase, 24 Feb 2025: Strategy/);
       const receipt = page.locator("[data-receipt]");
       await expect(receipt).toContainText(/Price per BTC\s*\$[\d,.]+/);
-      await expect(receipt.getByRole("link")).toHaveAttribute("href", /^https:\/\/www\.sec\.gov\//);
+      await expect(receipt.getByRole("link", { name: "SEC EDGAR" })).toHaveAttribute(
+        "href",
+        /^https:\/\/www\.sec\.gov\//,
+      );
     });
 
     await test.step("a sentence to cite says value, day and source", async () => {
