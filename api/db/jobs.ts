@@ -85,6 +85,17 @@ export async function newestRuns(db: Db, limit: number): Promise<JobRun[]> {
   return rows.map(runOf);
 }
 
+/** The last run of a job that has ended, whatever runs now. */
+export async function lastEndedRun(db: Db, job: string): Promise<JobRun | null> {
+  const [row] = await db
+    .select()
+    .from(jobRuns)
+    .where(and(eq(jobRuns.job, job), isNotNull(jobRuns.finishedAt)))
+    .orderBy(desc(jobRuns.startedAt), desc(jobRuns.id))
+    .limit(1);
+  return row === undefined ? null : runOf(row);
+}
+
 export async function lastCounted(db: Db, job: string, name: string): Promise<unknown> {
   const [row] = await db
     .select({ counts: jobRuns.counts })

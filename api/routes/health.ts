@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { setTimeout as wait } from "node:timers/promises";
 
-import { newestRuns } from "#db/jobs.ts";
+import { lastEndedRun } from "#db/jobs.ts";
 import { hasPassed } from "#domain/base/dates.ts";
 import { pick } from "#domain/base/pick.ts";
 import { toInstant } from "#domain/price/btc-price.ts";
@@ -53,16 +53,13 @@ export const health = (deps: HealthDeps & Pick<Deps, "db">) => {
 
 const LOOK_EVERY_MS = 10_000;
 const PATIENCE_MS = 500;
-/** The one before a publication that is still running is among them. */
-const RUNS_READ = 30;
 
 /** How the last publication ended: where it fails, the pages get old and nothing else tells. Waits for no slow database. */
 function watchPublication({ db, now }: Pick<Deps, "db" | "now">) {
   let last: Pick<JobRun, "outcome" | "finishedAt"> | null = null;
   let lookedAt: number | null = null;
   const look = async () => {
-    const runs = await newestRuns(db, RUNS_READ);
-    const run = runs.find(({ job, finishedAt }) => job === "publish" && finishedAt !== null);
+    const run = await lastEndedRun(db, "publish");
     if (run) last = pick(run, ["outcome", "finishedAt"]);
   };
   return async () => {

@@ -55,6 +55,7 @@ onEachDatabase((open) => {
       jobs: [{ ...run, heldBack: ["2026-11-19: Bitstamp reports 9850, Kraken reports 98510"] }],
       runs: [run],
     });
+    await claimRun(db, { job: "publish", wanted: { kind: "now" }, now: at(10) });
     expect(await site.send("GET", "/api/health")).toEqual([
       200,
       expect.objectContaining({
