@@ -58,7 +58,7 @@ test.describe("a company added after the pages were built", () => {
     await expect(page.getByRole("heading", { level: 1 }).filter({ visible: true })).toHaveText(
       "Added Treasury (ADDED)",
     );
-    await expect(page.locator(".past-figures")).toContainText("1,234.5");
+    await expect(page.locator(".past-figures")).toContainText("1,235 BTC");
     await expect(page.getByText("This page is being prepared.")).toBeHidden();
     await page.goto(`${ADDED}?asOf=2025-12-31`);
     await expect(page.locator(".past-figures")).toContainText("No holding recorded for this date");
@@ -77,7 +77,7 @@ test.describe("a company added after the pages were built", () => {
       await form.getByRole("button", { name: "Show that day" }).click();
       await expect(page).toHaveURL(`${ADDED}?asOf=2026-01-02`);
       await expect(page.getByText("Showing 2 Jan 2026, not today.")).toBeVisible();
-      await expect(page.locator(".past-figures")).toContainText("1,234.5");
+      await expect(page.locator(".past-figures")).toContainText("1,235 BTC");
     });
   });
 });
