@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import { OPERATOR_SOURCE } from "#domain/ledger/fact.ts";
 import { companyReceiptOf } from "#domain/receipt/company-receipt.ts";
 import type { CompanyFigure } from "#domain/receipt/figure-receipt.ts";
 import { ageText, exactText } from "#domain/receipt/receipt-words.ts";
@@ -50,20 +51,25 @@ const price = {
   venues: ["kraken"],
   source: null,
 };
-const record = recordLike(7, {
-  name: "Acme & Sons",
-  facts: [
-    fact("2026-01-31", "100"),
-    fact("2025-12-31", "30", { metric: "debt_usd" }),
-    fact("2026-01-31", "20", { metric: "preferred_usd" }),
-  ],
-});
+const others = [
+  fact("2025-12-31", "30", { metric: "debt_usd" }),
+  fact("2026-01-31", "20", { metric: "preferred_usd" }),
+];
+const record = recordLike(7, { name: "Acme & Sons", facts: [fact("2026-01-31", "100"), ...others] });
 
-function receiptOf(figure: CompanyFigure) {
-  const receipt = companyReceiptOf(record, figure, { view: {}, price, now: "2026-02-20T12:00:00.000Z" });
+function receiptOf(figure: CompanyFigure, of = record) {
+  const receipt = companyReceiptOf(of, figure, { view: {}, price, now: "2026-02-20T12:00:00.000Z" });
   if (receipt === null) throw new Error(`There is no receipt of ${figure}.`);
   return receipt;
 }
+
+test("a holding that an administrator entered without a source is not said to be reported", () => {
+  const entered = fact("../2026-01-31", "100", { method: "secondary", source: OPERATOR_SOURCE });
+  const paper = receiptPaper(receiptOf("holdings", recordLike(7, { facts: [entered] }))).html;
+  expect(paper).toContain("Entered by the operator of this tracker, without a source");
+  expect(paper).not.toContain("Reported by");
+  expect(paper).not.toContain('datetime="../');
+});
 
 test("a product names the day of each of its inputs", () => {
   const paper = pageText(`<body>${receiptPaper(receiptOf("value")).html}`);

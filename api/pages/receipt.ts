@@ -3,7 +3,7 @@ import { figureParts, formatBtcExact } from "#domain/base/format.ts";
 import type { ComparedFigure } from "#domain/company/other-figure.ts";
 import { UNIT_OF_METRIC, shownMethod } from "#domain/ledger/fact.ts";
 import type { LineAmount } from "#domain/ledger/line.ts";
-import { METHOD_SENTENCES } from "#domain/ledger/method-sentences.ts";
+import { howWeKnow } from "#domain/ledger/method-sentences.ts";
 import { METHOD_WORDS } from "#domain/ledger/words.ts";
 import { ageText, exactText, titleOf } from "#domain/receipt/receipt-words.ts";
 import type { Receipt, ReceiptInput, ReceiptLine } from "#domain/receipt/receipt.ts";
@@ -74,7 +74,7 @@ function factsOf(receipt: Receipt): Html {
       termMark("As of", daysMark(receipt)),
       termMark("Disclosed", disclosedAt && dayMark(disclosedAt)),
       termMark("Recorded", recordedAt && momentMark(recordedAt)),
-      termMark("How we know", METHOD_SENTENCES[shown], `ev ev-${shown}`),
+      termMark("How we know", howWeKnow(receipt), `ev ev-${shown}`),
       termMark("Confidence", confidence),
       termMark("Source", source && publisherMark(source)),
       termMark("Exchanges", venues.length > 0 && venues.map(capitalised).join(", ")),

@@ -7,7 +7,7 @@ import { safeHref } from "#domain/base/safe-href.ts";
 import type { Company } from "#domain/company/company.ts";
 import { NOT_CLASSIFIED } from "#domain/company/profile-words.ts";
 import { rowOf } from "#domain/company/row.ts";
-import { METHOD_SENTENCES } from "#domain/ledger/method-sentences.ts";
+import { howWeKnow } from "#domain/ledger/method-sentences.ts";
 import { priceAt, type BtcPrice } from "#domain/price/btc-price.ts";
 import type { CompanyFigure } from "#domain/receipt/figure-receipt.ts";
 import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
@@ -36,7 +36,7 @@ export function CompanyDetails({ company, price }: Props) {
       "Holdings as of",
       holding && (
         <>
-          {formatDay(holding.asOf)}. {METHOD_SENTENCES[holding.method]}:{" "}
+          {formatDay(holding.asOf)}. {howWeKnow(holding)}:{" "}
           <Out href={holding.source.url}>{holding.source.publisher}</Out>
         </>
       ),

@@ -1,9 +1,10 @@
-import { formatDay } from "#domain/base/dates.ts";
+import { formatDay, isUndated } from "#domain/base/dates.ts";
 import { safeHref } from "#domain/base/safe-href.ts";
 import { unbrokenParts } from "#domain/base/unbroken.ts";
 import type { Source } from "#domain/ledger/fact.ts";
 
-export const Day = ({ asOf }: { asOf: string }) => <time dateTime={asOf}>{formatDay(asOf)}</time>;
+export const Day = ({ asOf }: { asOf: string }) =>
+  isUndated(asOf) ? formatDay(asOf) : <time dateTime={asOf}>{formatDay(asOf)}</time>;
 
 /** The publisher; a link if the address is safe to link to. */
 export const Publisher = ({ of: { publisher, url } }: { of: Source }) =>

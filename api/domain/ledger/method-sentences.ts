@@ -1,4 +1,4 @@
-import type { ShownMethod } from "./fact.ts";
+import { OPERATOR_SOURCE, shownMethod, type Provenance, type ShownMethod } from "./fact.ts";
 
 /** Separate from the words used in lists: only receipts and legends need sentences, and they load later. */
 export const METHOD_SENTENCES = {
@@ -8,3 +8,11 @@ export const METHOD_SENTENCES = {
   derived: "Calculated from other figures",
   estimated: "Estimated",
 } as const satisfies Record<ShownMethod, string>;
+
+type Known = Pick<Provenance, "method" | "readThrough"> & { source: Provenance["source"] | null };
+
+/** What an administrator enters without a source was not reported by anyone. */
+export const howWeKnow = (known: Known): string =>
+  known.method === "secondary" && known.source?.url === OPERATOR_SOURCE.url
+    ? "Entered by the operator of this tracker, without a source"
+    : METHOD_SENTENCES[shownMethod(known)];
