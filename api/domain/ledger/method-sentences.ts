@@ -1,4 +1,4 @@
-import { OPERATOR_SOURCE, shownMethod, type Provenance, type ShownMethod } from "./fact.ts";
+import { OPERATOR_SOURCE, shownMethod, type ShownMethod, type Source } from "./fact.ts";
 
 /** Separate from the words used in lists: only receipts and legends need sentences, and they load later. */
 export const METHOD_SENTENCES = {
@@ -9,7 +9,7 @@ export const METHOD_SENTENCES = {
   estimated: "Estimated",
 } as const satisfies Record<ShownMethod, string>;
 
-type Known = Pick<Provenance, "method" | "readThrough"> & { source: Provenance["source"] | null };
+type Known = Parameters<typeof shownMethod>[0] & { source: Source | null };
 
 /** What an administrator enters without a source was not reported by anyone. */
 export const howWeKnow = (known: Known): string =>
