@@ -33,15 +33,19 @@ type Read = (path: string) => Promise<Response>;
 
 const json = async (read: Read, path: string): Promise<unknown> => (await read(path)).json();
 
+const mnavOf = async (read: Read, id: number | undefined) =>
+  Mnav.parse(await json(read, `/api/for-pages/companies/${id}/mnav`));
+
+const companiesOf = async (read: Read) =>
+  z.array(z.looseObject({ id: z.number(), name: z.string() })).parse(await json(read, "/api/companies"));
+
 /** The multiple of each company on its one day, which every place must give. */
 async function valuations(read: Read) {
-  const companies = z
-    .array(z.looseObject({ id: z.number(), name: z.string() }))
-    .parse(await json(read, "/api/companies"));
+  const companies = await companiesOf(read);
   return Promise.all(
     NAMES.map(async (name) => {
       const company = companies.find((each) => each.name === name);
-      const mnav = Mnav.parse(await json(read, `/api/for-pages/companies/${company?.id}/mnav`));
+      const mnav = await mnavOf(read, company?.id);
       const basic = mnav.multiples.find(({ definition, leads }) => definition === "basic" && leads);
       if (!basic?.value || !company) throw new Error(`${name} has no multiple`);
       const multiple = Number(basic.value);
@@ -113,6 +117,27 @@ test("profiles give one valuation with its day", async ({ page, read }) => {
     );
     const cap = page.locator("section:has(#stock)").getByRole("link", { name: /^Market cap:/ });
     expect(await cap.first().textContent(), name).toContain(formatDay(capDay).slice(0, -5));
+  }
+});
+
+test("where our share count makes another market cap than the quoted one, which the ratio uses, a profile gives both multiples", async ({
+  page,
+  read,
+}) => {
+  const companies = await companiesOf(read);
+  for (const name of ["Bullish", "Fold"]) {
+    const company = companies.find((each) => each.name.startsWith(name));
+    const { multiples } = await mnavOf(read, company?.id);
+    const [quoted, counted] = ["quoted", "counted"].map((basis) =>
+      multiples.find((each) => each.definition === "basic" && each.basis === basis),
+    );
+    expect(counted?.leads, name).toBe(true);
+    await page.goto(`/company/${company?.id}`);
+    const mnav = page.locator(".mnav");
+    await expect(mnav.locator("a.fl").first()).toHaveText(formatMultiple(Number(counted?.value)));
+    await expect(mnav).toContainText(`By the quoted market cap: ${formatMultiple(Number(quoted?.value))}.`);
+    const ratio = page.locator('main .ratio-place [data-live="ratio"]').first();
+    await expect(ratio).toHaveText(formatRatio(100 / Number(quoted?.value)));
   }
 });
 
