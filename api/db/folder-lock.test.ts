@@ -77,11 +77,11 @@ describe("a second process", () => {
     expect((await holder()).says).toBe("held");
   });
 
-  test("is one of many: of eight that find a killed holder, exactly one wins", async () => {
+  test("is one of many: of four that find a killed holder, exactly one wins", async () => {
     await (await holder()).kill();
-    const answers = (await Promise.all(Array.from({ length: 8 }, () => holder()))).map(({ says }) => says);
+    const answers = (await Promise.all(Array.from({ length: 4 }, () => holder()))).map(({ says }) => says);
     expect(answers.filter((says) => says === "held")).toHaveLength(1);
-    expect(answers.filter((says) => says.includes("is already in use by "))).toHaveLength(7);
+    expect(answers.filter((says) => says.includes("is already in use by "))).toHaveLength(3);
   });
 });
 

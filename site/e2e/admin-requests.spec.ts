@@ -101,20 +101,19 @@ for (const [who, signedInAs] of [
       context,
     }) => {
       test.slow();
-      await Promise.all(
-        ["/dashboard", "/company/1", "/market-analysis", "/admin"].map(async (path) => {
-          const page = await context.newPage();
-          const received = await watchReceived(page);
-          await page.goto(path);
-          for (const part of await page.locator(`${ISLAND}[client=visible], [data-at=sight]`).all())
-            await part.scrollIntoViewIfNeeded();
-          await expect(page.locator(`${ISLAND}[ssr]`), path).toHaveCount(0);
-          await page.waitForLoadState("networkidle");
-          await expect
-            .poll(() => adminFiles(page, received), path)
-            .toEqual(signedInAs ? [true, 1] : [false, 0]);
-        }),
-      );
+      for (const path of ["/dashboard", "/company/1", "/market-analysis", "/admin"]) {
+        const page = await context.newPage();
+        const received = await watchReceived(page);
+        await page.goto(path);
+        for (const part of await page.locator(`${ISLAND}[client=visible], [data-at=sight]`).all())
+          await part.scrollIntoViewIfNeeded();
+        await expect(page.locator(`${ISLAND}[ssr]`), path).toHaveCount(0);
+        await page.waitForLoadState("networkidle");
+        await expect
+          .poll(() => adminFiles(page, received), path)
+          .toEqual(signedInAs ? [true, 1] : [false, 0]);
+        await page.close();
+      }
     });
   });
 
