@@ -6,54 +6,64 @@ import { parseBtc } from "#domain/base/btc.ts";
 
 import { expect, test } from "./fixtures.ts";
 
-const LEVELS = [
-  ["Everything reported", 1],
-  ["Disclosed by the company or its regulator", 2],
-  ["Disclosed and dated in the last 90 days", 4],
-  ["Opened by us at the source", 5],
-] as const;
+/** The weakest figure that a reader accepts, and what that adds to the figures above it. */
+const WAYS: readonly [name: string, adds: readonly string[]][] = [
+  ["Opened by us at the source", ["disclosed"]],
+  ["Disclosed, read from a copy", ["disclosed-copy"]],
+  ["Reported", ["secondary", "estimated"]],
+  ["Calculated", ["derived"]],
+];
 
-const Rows = z.array(z.object({ companyId: z.string(), steps: z.coerce.number(), resultBtc: z.string() }));
+const Rows = z.array(z.object({ method: z.string(), resultBtc: z.string() }));
 
 const rowsOf = async (page: Page) =>
   Rows.parse(parse(await (await page.request.get("/proof.csv")).text(), { columns: true }));
 
 const sats = (btc: string) => parseBtc(btc) ?? 0n;
+const wholeOf = (total: bigint) => ((total + 50_000_000n) / 100_000_000n).toLocaleString("en-US");
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("each level of the dial shows the sum of the companies with its steps", async ({ page }) => {
+  test("the dial's steps add up to the total, and each shows the sum of what it accepts", async ({
+    page,
+  }) => {
     await page.goto("/proof");
     const rows = await rowsOf(page);
-    await expect(page.getByRole("radio", { name: LEVELS[1][0] })).toBeChecked();
-    for (const [name, steps] of LEVELS) {
-      await page.getByRole("radio", { name }).check();
-      const total = rows
-        .filter((row) => row.steps >= steps)
+    await expect(page.getByRole("radio", { name: "Disclosed, read from a copy" })).toBeChecked();
+    let accepted = 0n;
+    let percents = 0;
+    for (const [name, methods] of WAYS) {
+      await page.locator(".dial").getByRole("radio", { name }).check();
+      const part = rows
+        .filter(({ method }) => methods.includes(method))
         .reduce((sum, row) => sum + sats(row.resultBtc), 0n);
-      const whole = ((total + 50_000_000n) / 100_000_000n).toLocaleString("en-US");
-      await expect(page.locator(".left:visible a")).toHaveText(`${whole} BTC`);
-      await expect(page.locator(".dial label:has(:checked) > b")).toHaveText(whole);
+      accepted += part;
+      await expect(page.locator(".accepted:visible a")).toHaveText(`${wholeOf(accepted)} BTC`);
+      const shown = page.locator(".dial label:has(:checked) > :last-child");
+      await expect(shown.locator("b")).toHaveText(wholeOf(part));
+      percents += Number.parseFloat((await shown.locator(".note").textContent()) ?? "");
     }
+    expect(accepted, "no figure is left out").toBe(rows.reduce((sum, row) => sum + sats(row.resultBtc), 0n));
+    expect(percents, "each is rounded").toBeCloseTo(100, 0);
   });
 
-  test("squares that go out become outlines", async ({ page }) => {
+  test("squares of what is not accepted become outlines", async ({ page }) => {
     await page.goto("/proof");
     const outlined = () =>
       page
-        .locator(".squares-defs rect:not(.rest)")
+        .locator(".dial rect")
         .evaluateAll(
           (squares) =>
             squares.filter((square) => getComputedStyle(square).fill !== getComputedStyle(square).stroke)
               .length,
         );
     const counts: number[] = [];
-    for (const [name] of LEVELS) {
-      await page.getByRole("radio", { name }).check();
+    for (const [name] of WAYS) {
+      await page.locator(".dial").getByRole("radio", { name }).check();
       counts.push(await outlined());
     }
-    expect(counts).toEqual([0, 1, 2, 4]);
+    expect(counts, "of the largest holder and four kinds").toEqual([4, 2, 1, 0]);
   });
 });
 
@@ -62,11 +72,11 @@ test.describe("with a clipboard", () => {
 
   test("the chosen level is copied as a sentence", async ({ page }) => {
     await page.goto("/proof");
-    await page.getByRole("radio", { name: "Disclosed and dated in the last 90 days" }).check();
+    await page.getByRole("radio", { name: "Disclosed, read from a copy" }).check();
     await page.getByRole("button", { name: "Copy as sentence" }).click();
-    await expect(page.locator(".copied")).toContainText("Copied: Bitcoin of listed companies disclosed with");
+    await expect(page.locator(".copied")).toContainText("Copied: Bitcoin of listed companies disclosed by");
     const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toMatch(/[\d,]+ BTC in \d+ companies, [\d.]+% of the [\d,]+ BTC reported\. \S*\/proof$/);
+    expect(copied).toMatch(/[\d,]+ BTC in \d+ companies, [\d.]+% of the [\d,]+ BTC known\. \S*\/proof$/);
   });
 });
 

@@ -114,9 +114,9 @@ test.describe("in forced colours", () => {
     const body = await page.evaluate(() => getComputedStyle(document.body).color);
     expect(await line(label, "fill")).toBe(body);
     await page.goto("/proof");
-    const squares = page.locator(".squares-defs");
+    const squares = page.locator(".dial");
     const [largest, others, leftOut] = await Promise.all(
-      [".largest", ".disclosed", ".reported"].map((name) => line(squares.locator(name), "fill")),
+      ["largest", "copied", "reported"].map((way) => line(squares.locator(`rect.square-${way}`), "fill")),
     );
     expect(new Set([largest, others, leftOut]).size).toBe(3);
   });

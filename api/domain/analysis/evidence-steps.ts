@@ -35,12 +35,3 @@ export function stepCount(held: Held, now: string): number {
   const next = nextStep(held, now);
   return next === null ? EVIDENCE_STEPS.length : EVIDENCE_STEPS.indexOf(next);
 }
-
-type Ranked = Held & Pick<Company, "rank">;
-
-/** The companies with a known holding: the most steps first, then the largest. */
-export const evidenceLeague = <Row extends Ranked>(companies: readonly Row[], now: string) =>
-  companies
-    .map((company) => ({ company, steps: stepCount(company, now) }))
-    .filter(({ steps }) => steps > 0)
-    .toSorted((a, b) => b.steps - a.steps || a.company.rank - b.company.rank);
