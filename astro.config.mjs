@@ -3,9 +3,9 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "astro/config";
 import { fileURLToPath } from "node:url";
 
-import { chunkGroups } from "#site/build/chunks.ts";
-import { devProxy } from "#site/build/dev-proxy.ts";
-import { afterPaint, awaitSnapshot, gallery } from "#site/build/integrations.ts";
+import { chunkGroups } from "#site/integrations/chunks.ts";
+import { devProxy } from "#site/integrations/dev-proxy.ts";
+import { afterPaint, awaitSnapshot, gallery } from "#site/integrations/integrations.ts";
 
 const api = process.env.API_ORIGIN;
 /**

@@ -6,17 +6,24 @@ const STORAGE = [...DOMAIN, "#db", "#lib"];
 const HTTP = [...STORAGE, "#pages", "#public-data", "#contract", "#auth", "#live", "#release", "#http"];
 const COLLECT = [...STORAGE, "#jobs/upstreams", "#jobs/collect"];
 const RUN = [...STORAGE, "#jobs/upstreams", "#jobs/run"];
-const LIVE = [...DOMAIN, "#contract", "#site/ui", "#site/live"];
-const FIGURES = [...LIVE, "#site/figures"];
-const LISTS = [...FIGURES, "#site/companies", "#site/forms", "#site/media", "#site/admin"];
-const PAGES = [...LISTS, "#pages", "#site/charts", "#site/frame", "#site/copy", "#site/snapshot"];
+const CLIENT = [...DOMAIN, "#contract", "#site/components/ui", "#site/client"];
+const FIGURES = [...CLIENT, "#site/components/figures"];
+const BLOCKS = [
+  ...FIGURES,
+  "#pages",
+  "#site/components/blocks",
+  "#site/components/charts",
+  "#site/content",
+  "#site/data",
+];
+const PAGES = [...BLOCKS, "#site/components", "#site/features/forms", "#site/features/admin"];
 
 /** Which rooms each room may import besides itself. Imports within a room are relative, imports across rooms are not. */
 const MAY: Record<string, readonly string[]> = {
   ...Object.fromEntries(LAYERS.map((name, layer) => [`api/${name.slice(1)}`, LAYERS.slice(0, layer)])),
   "api/domain/{chart,changes}": LAYERS,
   "api/domain/snapshot": [...LAYERS, "#domain/changes", "#domain/chart"],
-  "{api/contract,api/lib,data-jobs/upstreams,site/ui,site/copy,site/snapshot}": DOMAIN,
+  "{api/contract,api/lib,data-jobs/upstreams,site/components/ui,site/content,site/data}": DOMAIN,
   "{api/pages,api/release,data-jobs/dataset}": [...DOMAIN, "#lib"],
   "{api/db,api/auth,api/public-data,data-jobs/mail}": STORAGE,
   "api/live": [...DOMAIN, "#contract", "#lib"],
@@ -32,16 +39,16 @@ const MAY: Record<string, readonly string[]> = {
   "data-jobs/snapshot": [...STORAGE, "#jobs/dataset", "#jobs/seed", "#v1"],
   "data-jobs/publish": [...RUN, "#release", "#jobs/dataset", "#jobs/seed", "#jobs/snapshot"],
   "data-jobs/schedule": [...STORAGE, "#auth", "#jobs"],
-  "site/live": LIVE,
-  "site/figures": FIGURES,
-  "site/charts": [...FIGURES, "#pages"],
-  "site/{forms,media,companies,compare,admin}": LISTS,
-  "site/meta": [...DOMAIN, "#site/copy", "#site/figures", "#site/snapshot"],
-  "site/frame": [...LIVE, "#pages", "#site/copy", "#site/snapshot"],
-  "site/{changes,dashboard,education,featured,holders,landing,market,my-list,offers,past,profile,proof,reference,status,support,valuation}":
-    PAGES,
+  "site/client": CLIENT,
+  "site/components/figures": FIGURES,
+  "site/components/charts": [...FIGURES, "#pages"],
+  "site/components/{blocks,shell}": BLOCKS,
+  "site/features/{changes,company,forms,holders,my-list,proof,reference,status,valuation}": PAGES,
+  // The first has the list that the others read.
+  "site/features/{company-list,admin,compare,market,site-pages}": [...PAGES, "#site/features/company-list"],
+  "site/seo": [...DOMAIN, "#site/content", "#site/components/figures", "#site/data"],
   "site/{layouts,pages}": [...PAGES, "#site"],
-  "site/build": [...DOMAIN, "#site", "#routes"],
+  "site/integrations": [...DOMAIN, "#site", "#routes"],
 };
 const ROOMS = Object.entries(MAY).flatMap(([rooms, allowed]) => {
   const [, start = rooms, names] = /^(.*)\{(.*)\}$/.exec(rooms) ?? [];
@@ -53,7 +60,7 @@ const FOLDERS = [...new Set(ROOMS.flatMap(({ room }) => room.split("/")))].join(
 const PACKAGES: [name: string, rooms: RegExp][] = [
   ["drizzle-orm", /^api\/db$/],
   ["hono", /^api\/(http|v1|mcp|admin|routes|server)$/],
-  ["node:*", /^(api\/(?!domain|contract)|data-jobs\/(?!upstreams)|site\/(meta|snapshot|build))/],
+  ["node:*", /^(api\/(?!domain|contract)|data-jobs\/(?!upstreams)|site\/(seo|data|integrations))/],
   ["react", /^site\//],
 ];
 const refusedIn = (room: string, allowed: readonly string[]) => {
@@ -75,15 +82,15 @@ const NO_SCHEMA = {
   message: "zod stays in *.schema.ts: it costs a browser 18 kB.",
 };
 const NO_SNAPSHOT = {
-  group: ["#site/snapshot/*", "#pages/*"],
+  group: ["#site/data/*", "#pages/*"],
   message: "The browser gets the contract only.",
 };
 const NO_SERVER = { group: ["#db/*", "#jobs/*"], message: "Browser tests see what a visitor sees." };
 const DEFAULTS = [
-  "site/live/after-paint.ts",
+  "site/client/after-paint.ts",
   "*.config.{ts,mjs}",
   "**/global-setup.ts",
-  "site/{e2e,build}/**",
+  "site/{e2e,integrations}/**",
 ];
 const TESTS = ["**/*.test.ts", "**/*.test.tsx", "**/fixtures/**", "**/testing/**"];
 const rule = (patterns: object[]) => ({ "no-restricted-imports": ["error", { patterns }] });
@@ -91,7 +98,7 @@ const overridesOf = ({ room, allowed }: (typeof ROOMS)[number]) => {
   const refused = refusedIn(room, allowed);
   const all = { files: [`${room}/**`], excludeFiles: TESTS, rules: rule(refused) };
   const isPure = room.startsWith("api/domain/");
-  if (!isPure && !/^site\/(?!(meta|snapshot|copy|pages|layouts|build)$)/.test(room)) return [all];
+  if (!isPure && !/^site\/(?!(seo|data|content|pages|layouts|integrations)$)/.test(room)) return [all];
   const strict = {
     files: [`${room}/**/*.{ts,tsx}`],
     excludeFiles: [...TESTS, isPure ? "**/*.schema.ts" : "**/*.build.ts"],

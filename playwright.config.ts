@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 
-import { browserFlags, findBrowser } from "./site/e2e/find-browser.ts";
+import { browserFlags, findBrowser } from "#site/e2e/helpers/find-browser.ts";
 
 const reports = process.env["TEST_REPORTS"];
 /** By hand only: `npm run e2e:matrix`. */
@@ -9,7 +9,7 @@ const except = (tag: string) => new RegExp(isMatrix ? tag : `@matrix|${tag}`);
 
 export default defineConfig({
   testDir: "site/e2e",
-  globalSetup: "./site/e2e/global-setup.ts",
+  globalSetup: "./site/e2e/helpers/global-setup.ts",
   fullyParallel: true,
   forbidOnly: Boolean(process.env["CI"]),
   // A browser test waits about half of its time.

@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { startBuiltSite } from "./e2e/built-site.ts";
-import { crawl } from "./e2e/recompute/crawl.ts";
-import { editAtRandom, signIn } from "./e2e/recompute/edits.ts";
-import { factsOf } from "./e2e/recompute/facts.ts";
-import { sourceAt } from "./e2e/recompute/source.ts";
-import { Tally } from "./e2e/recompute/tally.ts";
+import { startBuiltSite } from "#site/e2e/helpers/built-site.ts";
+import { crawl } from "#site/e2e/helpers/recompute/crawl.ts";
+import { editAtRandom, signIn } from "#site/e2e/helpers/recompute/edits.ts";
+import { factsOf } from "#site/e2e/helpers/recompute/facts.ts";
+import { sourceAt } from "#site/e2e/helpers/recompute/source.ts";
+import { Tally } from "#site/e2e/helpers/recompute/tally.ts";
 
 let folder: string;
 let site: Awaited<ReturnType<typeof startBuiltSite>>;

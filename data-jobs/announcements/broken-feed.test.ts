@@ -6,7 +6,7 @@ import { facts, treasuryEvents } from "#db/facts.ts";
 import { sourceState } from "#db/source-states.ts";
 import { eachAnnouncementRun, storeCloses } from "#jobs/testing/announcement-run.ts";
 import { body } from "#jobs/testing/upstreams.ts";
-import { AnnouncementList } from "#site/profile/AnnouncementList.tsx";
+import { AnnouncementList } from "#site/features/company/AnnouncementList.tsx";
 import { onEachDatabase } from "#testing/database.ts";
 
 const HONEST =

@@ -7,8 +7,8 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { z } from "zod";
 
-import { findBrowser, browserFlags } from "#site/e2e/find-browser.ts";
-import { MISSING, ROUTES } from "#site/e2e/routes.ts";
+import { findBrowser, browserFlags } from "#site/e2e/helpers/find-browser.ts";
+import { MISSING, ROUTES } from "#site/e2e/helpers/routes.ts";
 import { freePort } from "#testing/ports.ts";
 import { startServer } from "#testing/server.ts";
 

@@ -16,7 +16,7 @@ import { FRAME } from "#pages/frame.ts";
 import { withoutLimit } from "#http/within-limit.ts";
 import { chartFiles } from "#routes/charts.ts";
 import { receipts } from "#routes/receipts.ts";
-import { LedgerTable } from "#site/profile/LedgerTable.tsx";
+import { LedgerTable } from "#site/features/company/LedgerTable.tsx";
 import { openApp } from "#testing/open-app.ts";
 import { fixedPublicDataKeeper } from "#testing/fixed-public-data.ts";
 

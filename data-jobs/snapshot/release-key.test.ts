@@ -13,7 +13,7 @@ const MADE_FROM = [
   "data-jobs/dataset/upstreams.csv",
   "data-jobs/seed/companies.csv",
   "package-lock.json",
-  "site/copy/offers.json",
+  "site/content/offers.json",
   "site/pages/dashboard.astro",
   "site/public/favicon.svg",
   "site/public/font.woff2",
@@ -24,8 +24,8 @@ const NOT_MADE_FROM = [
   "data-jobs/drills/run.ts",
   "node_modules/react/index.js",
   "site/README.md",
-  "site/e2e/routes.spec.ts",
-  "site/live/query.test.ts",
+  "site/e2e/smoke/routes.spec.ts",
+  "site/client/query.test.ts",
 ];
 
 test("one more byte in a text, a picture, a font, a rule or a setting gives a release another name, in a test or a note it does not", async () => {

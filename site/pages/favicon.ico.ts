@@ -1,7 +1,7 @@
 import type { APIRoute } from "astro";
 
-import { pngOf } from "#site/meta/draw.ts";
-import { FAVICON_SIZE, icoOf, markSvg } from "#site/meta/icons.ts";
+import { pngOf } from "#site/seo/draw.ts";
+import { FAVICON_SIZE, icoOf, markSvg } from "#site/seo/icons.ts";
 
 /** Feed readers, old browsers and crawlers request it by this name. */
 export const GET: APIRoute = async () =>

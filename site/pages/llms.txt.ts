@@ -1,6 +1,6 @@
 import type { APIRoute } from "astro";
 
-import { llmsText } from "#site/meta/site-files.ts";
-import { snapshot } from "#site/snapshot/snapshot.ts";
+import { llmsText } from "#site/seo/site-files.ts";
+import { snapshot } from "#site/data/snapshot.ts";
 
 export const GET: APIRoute = () => new Response(llmsText(snapshot.settings));

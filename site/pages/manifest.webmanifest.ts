@@ -1,6 +1,6 @@
 import type { APIRoute } from "astro";
 
-import { manifestOf } from "#site/meta/site-files.ts";
-import { snapshot } from "#site/snapshot/snapshot.ts";
+import { manifestOf } from "#site/seo/site-files.ts";
+import { snapshot } from "#site/data/snapshot.ts";
 
 export const GET: APIRoute = () => Response.json(manifestOf(snapshot.settings.siteTitle));

@@ -4,8 +4,8 @@ import type { HeldCompany } from "#domain/analysis/look-through.ts";
 import { amountOf } from "#domain/company/company-figures.ts";
 import { isSpacPending } from "#domain/company/valuation.ts";
 import type { Multiples } from "#domain/valuation/multiple.ts";
-import type { MyCompanies } from "#site/my-list/my-companies.ts";
-import { multiplesAt, snapshot } from "#site/snapshot/snapshot.ts";
+import type { MyCompanies } from "#site/features/my-list/my-companies.ts";
+import { multiplesAt, snapshot } from "#site/data/snapshot.ts";
 
 /** A share of a company before its merger stands for no bitcoin yet. */
 const CONTENT: MyCompanies = {

@@ -1,7 +1,7 @@
 import type { APIRoute } from "astro";
 
 import { csv, type Column } from "#domain/base/csv.ts";
-import { companies, type EvidenceRow } from "#site/proof/companies.build.ts";
+import { companies, type EvidenceRow } from "#site/features/proof/companies.build.ts";
 
 const COLUMNS: Column<EvidenceRow>[] = [
   ["rank", ({ company }) => company.rank],

@@ -1,10 +1,10 @@
 import type { APIRoute } from "astro";
 
-import { terms } from "#site/copy/glossary.json";
-import navigation from "#site/copy/navigation.json";
-import type { SuggestionGroup } from "#site/frame/suggestions.ts";
-import { sitePages } from "#site/meta/site-pages.ts";
-import { snapshot } from "#site/snapshot/snapshot.ts";
+import { terms } from "#site/content/glossary.json";
+import navigation from "#site/content/navigation.json";
+import type { SuggestionGroup } from "#site/components/blocks/suggestions.ts";
+import { sitePages } from "#site/seo/site-pages.ts";
+import { snapshot } from "#site/data/snapshot.ts";
 
 const { menu, search } = navigation;
 /** What else readers call a page. */

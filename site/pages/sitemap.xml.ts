@@ -1,9 +1,9 @@
 import type { APIRoute } from "astro";
 
 import { digestPath, digestsOf } from "#domain/changes/digests.ts";
-import { sitemapXml } from "#site/meta/site-files.ts";
-import { sitePages } from "#site/meta/site-pages.ts";
-import { now, snapshot } from "#site/snapshot/snapshot.ts";
+import { sitemapXml } from "#site/seo/site-files.ts";
+import { sitePages } from "#site/seo/site-pages.ts";
+import { now, snapshot } from "#site/data/snapshot.ts";
 
 export const GET: APIRoute = () =>
   new Response(

@@ -1,7 +1,7 @@
 import { expect, test, type Page, type Request } from "@playwright/test";
 
-import { MISSING } from "../routes.ts";
-import { watchRequests } from "../settle.ts";
+import { MISSING } from "../helpers/routes.ts";
+import { watchRequests } from "../helpers/settle.ts";
 import { SHOTS, type Shot } from "./shots.ts";
 
 const NOON = "2026-11-28T12:00:00.000Z";

@@ -1,4 +1,4 @@
-import { MISSING, ROUTES } from "../routes.ts";
+import { MISSING, ROUTES } from "../helpers/routes.ts";
 
 const ANSWERS = ["none", "error", "offline", "stale"] as const;
 

@@ -3,13 +3,19 @@ import type { ReactNode } from "react";
 import type { Company, Evidence } from "#domain/company/company.ts";
 import { rowOf, type Row } from "#domain/company/row.ts";
 import { SHOWN_METHODS } from "#domain/ledger/fact.ts";
-import { RankBadge } from "#site/featured/FeaturedCard.tsx";
-import { Holdings, MarketCap, Ratio, SharePrice, UsdValue } from "#site/figures/CompanyFigures.tsx";
-import { CompanyTile } from "#site/figures/CompanyTile.tsx";
-import { Change } from "#site/figures/Figure.tsx";
-import { Flag } from "#site/figures/Flag.tsx";
-import { Legend, SourceMark } from "#site/figures/marks.tsx";
-import { OfferStatus } from "#site/offers/OfferBoard.tsx";
+import { RankBadge } from "#site/features/company-list/featured/FeaturedCard.tsx";
+import {
+  Holdings,
+  MarketCap,
+  Ratio,
+  SharePrice,
+  UsdValue,
+} from "#site/components/figures/CompanyFigures.tsx";
+import { CompanyTile } from "#site/components/figures/CompanyTile.tsx";
+import { Change } from "#site/components/figures/Figure.tsx";
+import { Flag } from "#site/components/figures/Flag.tsx";
+import { Legend, SourceMark } from "#site/components/figures/marks.tsx";
+import { OfferStatus } from "#site/features/site-pages/offers/OfferBoard.tsx";
 import { companyLike } from "#testing/company.ts";
 
 const NOW = "2026-10-04T10:00:00.000Z";

@@ -1,18 +1,18 @@
 import { useEffect, useState } from "react";
 
-import { CorrectionDialog, correctionOf } from "#site/forms/CorrectionDialog.tsx";
-import { SubmitCompanyDialog } from "#site/forms/SubmitCompanyDialog.tsx";
-import { CONTACT_FAILURE } from "#site/forms/contact-failure.ts";
-import { AlertDialog } from "#site/ui/alert-dialog.tsx";
-import { Button, IconButton } from "#site/ui/button.tsx";
-import { Dialog, DialogActions, DialogClose } from "#site/ui/dialog.tsx";
-import { DropdownMenu } from "#site/ui/dropdown-menu.tsx";
-import { InputField, SelectField, TextField } from "#site/ui/fields.tsx";
-import { Icon } from "#site/ui/icon.tsx";
-import { PendingButton } from "#site/ui/pending-button.tsx";
-import { TabPanel } from "#site/ui/tab-panel.tsx";
-import { Tabs } from "#site/ui/tabs.tsx";
-import { expectToasts, showToast } from "#site/ui/toasts.ts";
+import { CorrectionDialog, correctionOf } from "#site/features/forms/CorrectionDialog.tsx";
+import { SubmitCompanyDialog } from "#site/features/forms/SubmitCompanyDialog.tsx";
+import { CONTACT_FAILURE } from "#site/features/forms/contact-failure.ts";
+import { AlertDialog } from "#site/components/ui/alert-dialog.tsx";
+import { Button, IconButton } from "#site/components/ui/button.tsx";
+import { Dialog, DialogActions, DialogClose } from "#site/components/ui/dialog.tsx";
+import { DropdownMenu } from "#site/components/ui/dropdown-menu.tsx";
+import { InputField, SelectField, TextField } from "#site/components/ui/fields.tsx";
+import { Icon } from "#site/components/ui/icon.tsx";
+import { PendingButton } from "#site/components/ui/pending-button.tsx";
+import { TabPanel } from "#site/components/ui/tab-panel.tsx";
+import { Tabs } from "#site/components/ui/tabs.tsx";
+import { expectToasts, showToast } from "#site/components/ui/toasts.ts";
 
 const LOOKS = [
   ["solid", "Submit Company"],

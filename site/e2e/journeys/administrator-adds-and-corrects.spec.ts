@@ -9,8 +9,8 @@ import {
   test,
   toast,
   watchCalls,
-} from "../admin-site.ts";
-import { expectAccessible } from "../axe.ts";
+} from "../helpers/admin-site.ts";
+import { expectAccessible } from "../helpers/axe.ts";
 
 /** What another administrator changed meanwhile is refused. */
 test.use({ expectedErrors: [/status of 412/] });

@@ -1,5 +1,5 @@
-import { companyOf, dialog, expect, test, toast } from "../admin-site.ts";
-import { expectAccessible } from "../axe.ts";
+import { companyOf, dialog, expect, test, toast } from "../helpers/admin-site.ts";
+import { expectAccessible } from "../helpers/axe.ts";
 
 const SUBMISSION = {
   companyName: "Sent Treasury",

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
-import { companyOf, dialog, expect, test, toast, watchCalls } from "../admin-site.ts";
-import { expectAccessible } from "../axe.ts";
+import { companyOf, dialog, expect, test, toast, watchCalls } from "../helpers/admin-site.ts";
+import { expectAccessible } from "../helpers/axe.ts";
 
 const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true });
 const send = (page: Page, name: string) => dialog(page).getByRole("button", { name, exact: true }).click();

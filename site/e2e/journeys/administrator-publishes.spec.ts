@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
-import { dialog, expect, test, toast, watchCalls } from "../admin-site.ts";
-import { expectAccessible } from "../axe.ts";
+import { dialog, expect, test, toast, watchCalls } from "../helpers/admin-site.ts";
+import { expectAccessible } from "../helpers/axe.ts";
 
 /** A day to come, an older version, and a feed at an address that we may not request, are refused. */
 test.use({ expectedErrors: [/status of 4(00|12)/] });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
-import { chooseAction, companyOf, dialog, expect, test, toast, watchCalls } from "../admin-site.ts";
-import { expectAccessible } from "../axe.ts";
+import { chooseAction, companyOf, dialog, expect, test, toast, watchCalls } from "../helpers/admin-site.ts";
+import { expectAccessible } from "../helpers/axe.ts";
 
 /** A file with bad rows is refused, as is a removal of what has changed; a removed company has no page. */
 test.use({ expectedErrors: [/status of 4(00|04|12)/] });

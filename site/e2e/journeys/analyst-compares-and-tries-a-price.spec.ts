@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 
 import type { Page } from "@playwright/test";
 
-import { expectAccessible } from "../axe.ts";
-import { expect, test } from "../fixtures.ts";
-import { expectNeverSideways } from "../sideways.ts";
+import { expectAccessible } from "../helpers/axe.ts";
+import { expect, test } from "../helpers/fixtures.ts";
+import { expectNeverSideways } from "../helpers/sideways.ts";
 
 const heads = ".sides thead .name";
 const back = (page: Page) => page.getByRole("button", { name: "Back to the latest price" });

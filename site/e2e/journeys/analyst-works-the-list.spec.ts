@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 
-import { openDashboard, rowsOf } from "../dashboard-page.ts";
-import { expect, test } from "../fixtures.ts";
+import { openDashboard, rowsOf } from "../helpers/dashboard-page.ts";
+import { expect, test } from "../helpers/fixtures.ts";
 
 test("an analyst filters, chooses columns, sorts, shares the address and exports", async ({
   page,

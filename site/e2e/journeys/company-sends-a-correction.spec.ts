@@ -1,5 +1,5 @@
-import { companyOf, dialog, expect, PASSWORD, test, toast } from "../admin-site.ts";
-import { expectAccessible } from "../axe.ts";
+import { companyOf, dialog, expect, PASSWORD, test, toast } from "../helpers/admin-site.ts";
+import { expectAccessible } from "../helpers/axe.ts";
 
 test.use({ signedInAs: null, expectedErrors: [/status of 503/] });
 

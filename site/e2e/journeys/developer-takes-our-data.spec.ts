@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { DatasetPointerSchema, ManifestSchema } from "#domain/snapshot/dataset.schema.ts";
 
-import { expect, test } from "../fixtures.ts";
+import { expect, test } from "../helpers/fixtures.ts";
 
 const Description = z.object({ paths: z.record(z.string(), z.unknown()) });
 

@@ -1,4 +1,4 @@
-import { expect, test } from "../fixtures.ts";
+import { expect, test } from "../helpers/fixtures.ts";
 
 const SENTENCE =
   /^Strategy held [\d,.]+ BTC on \d+ \w+ 20\d\d, according to .+, as recorded by Bitcoin Treasury Tracker\.$/;

@@ -1,5 +1,5 @@
-import { rowsOf } from "../dashboard-page.ts";
-import { expect, test } from "../fixtures.ts";
+import { rowsOf } from "../helpers/dashboard-page.ts";
+import { expect, test } from "../helpers/fixtures.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 

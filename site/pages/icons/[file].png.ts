@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from "astro";
 
-import { pngOf } from "#site/meta/draw.ts";
-import { markSvg, siteIcons } from "#site/meta/icons.ts";
+import { pngOf } from "#site/seo/draw.ts";
+import { markSvg, siteIcons } from "#site/seo/icons.ts";
 
 export const getStaticPaths = (() =>
   siteIcons.map((icon) => ({ params: { file: icon.file }, props: icon }))) satisfies GetStaticPaths;

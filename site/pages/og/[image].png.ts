@@ -3,10 +3,10 @@ import { createElement, type ReactNode } from "react";
 
 import type { Company } from "#domain/company/company.ts";
 import { rowOf } from "#domain/company/row.ts";
-import { CompanyCard, STAIRS, stairsOf } from "#site/meta/CompanyCard.tsx";
-import { SiteCard } from "#site/meta/SiteCard.tsx";
-import { drawCard } from "#site/meta/draw.ts";
-import { btcUsd, builtPrice, detailsOf, now, snapshot } from "#site/snapshot/snapshot.ts";
+import { CompanyCard, STAIRS, stairsOf } from "#site/seo/CompanyCard.tsx";
+import { SiteCard } from "#site/seo/SiteCard.tsx";
+import { drawCard } from "#site/seo/draw.ts";
+import { btcUsd, builtPrice, detailsOf, now, snapshot } from "#site/data/snapshot.ts";
 
 type Props = { draw: () => ReactNode };
 

@@ -2,7 +2,7 @@ import type { APIRoute } from "astro";
 
 import { csv, type Column } from "#domain/base/csv.ts";
 import type { MultiplePoint } from "#domain/valuation/history.ts";
-import { openPoints, publishedOn } from "#site/valuation/history.build.ts";
+import { openPoints, publishedOn } from "#site/features/valuation/history.build.ts";
 
 /** Only what follows from Strategy's own daily feed, which may be passed on. */
 const COLUMNS: Column<MultiplePoint>[] = [

@@ -1,7 +1,7 @@
 import type { APIRoute } from "astro";
 
 import { chartFile } from "#pages/chart-file.ts";
-import { strategyChart } from "#site/valuation/history.build.ts";
+import { strategyChart } from "#site/features/valuation/history.build.ts";
 
 export const GET: APIRoute = () =>
   new Response(strategyChart === null ? "" : chartFile(strategyChart), {

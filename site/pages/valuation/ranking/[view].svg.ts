@@ -3,8 +3,8 @@ import type { APIRoute, GetStaticPaths } from "astro";
 import { formatCounted } from "#domain/base/format.ts";
 import { DEFINITION_NAMES } from "#domain/valuation/definition-words.ts";
 import { SIDELINE_ABOVE } from "#domain/valuation/ranking.ts";
-import copy from "#site/copy/valuation.json";
-import { rankingFile } from "#site/valuation/ranking-file.build.ts";
+import copy from "#site/content/valuation.json";
+import { rankingFile } from "#site/features/valuation/ranking-file.build.ts";
 import {
   RANKING_AXIS,
   VIEWS,
@@ -12,7 +12,7 @@ import {
   dotsOf,
   inputDays,
   rankingIn,
-} from "#site/valuation/valuation.build.ts";
+} from "#site/features/valuation/valuation.build.ts";
 
 /** A picture with more rows can't be read. */
 const MOST_ROWS = 60;

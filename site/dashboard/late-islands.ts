@@ -1,6 +1,0 @@
-import { island } from "#site/live/island.tsx";
-
-import { News as NewsPart } from "./News.tsx";
-
-/** Comes alive when it is seen. */
-export const News = island(NewsPart);

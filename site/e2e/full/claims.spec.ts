@@ -1,0 +1,67 @@
+import type { Page } from "@playwright/test";
+import { z } from "zod";
+
+import { expect, test } from "../helpers/fixtures.ts";
+import { pathOf, section, STRATEGY } from "../helpers/profile-page.ts";
+import { saysTheSame, shownFigures } from "../helpers/shown-figures.ts";
+
+test.use({ javaScriptEnabled: false });
+
+const Receipt = z.object({ value: z.string(), asOf: z.string() });
+
+const rowOf = (page: Page, name: string) =>
+  section(page, "Shares, debt and cash")
+    .locator("table")
+    .first()
+    .getByRole("row", { includeHidden: true })
+    .filter({ has: page.locator("th", { hasText: new RegExp(`^${name}$`) }) });
+
+test("a profile adds up debt and preferred stock, and sets cash and coins against them", async ({
+  page,
+  read,
+}) => {
+  await page.goto(STRATEGY);
+  const value = async (figure: string) => {
+    const receipt = Receipt.parse(await (await read(`/receipt/company/1/${figure}.json`)).json());
+    return Number(receipt.value);
+  };
+  const [debt, preferred, cash] = [await value("debt"), await value("preferred"), await value("cash")];
+  expect(await value("claims")).toBe(debt + preferred);
+  expect(await value("net-claims")).toBe(debt + preferred - cash);
+  const share = ((debt + preferred - cash) * 100) / (await value("value"));
+  expect(await value("claims-share")).toBeCloseTo(share, 5);
+
+  const { figures } = await shownFigures(page, "[aria-labelledby=figures] details:first-child");
+  const linked = figures.filter(({ receipt }) => receipt.startsWith("/receipt/company/1/"));
+  expect(linked.map(({ receipt }) => receipt.split("/").at(-1))).toEqual([
+    "shares",
+    "shares-diluted",
+    "debt",
+    "preferred",
+    "claims",
+    "cash",
+    "net-claims",
+    "claims-share",
+  ]);
+  for (const { text, receipt } of linked)
+    expect(saysTheSame(text, String(await value(receipt.split("/").at(-1) ?? ""))), receipt).toBe(true);
+  await expect(rowOf(page, "Net claims")).toContainText(/\d{1,2} \w{3} \d{4} to \d{1,2} \w{3} \d{4}/);
+  await expect(rowOf(page, "Net claims as % of bitcoin value")).toContainText(
+    /Holding of \d{1,2} \w{3} \d{4}, price of \d{1,2} \w{3} \d{4}/,
+  );
+});
+
+test("where an amount is missing the sum is too, and says which", async ({ page }) => {
+  await page.goto(await pathOf(page, "HUT"));
+  await expect(rowOf(page, "Preferred stock")).toContainText("N/A");
+  await expect(rowOf(page, "Claims")).toContainText("No preferred stock recorded");
+  await expect(rowOf(page, "Net claims")).toContainText("No preferred stock recorded");
+  await expect(rowOf(page, "Cash")).toContainText("$160.0M");
+});
+
+test("a past day has the claims of that day", async ({ page }) => {
+  await page.goto(`${STRATEGY}?asOf=2026-07-31`);
+  const claims = section(page, "Claims on the bitcoin held");
+  await expect(claims.getByRole("link", { name: /^Debt: 30 Jun 2026/ })).toBeVisible();
+  await expect(claims.locator("dl > div", { hasText: /^\s*Debt/ }).locator(".fig")).toHaveText("$6,753.7M");
+});

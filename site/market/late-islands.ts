@@ -1,8 +1,0 @@
-import { island } from "#site/live/island.tsx";
-
-import { MarketContent as MarketContentPart } from "./MarketContent.tsx";
-import { PriceChart as PriceChartPart } from "./PriceChart.tsx";
-
-/** They come alive when they are seen. */
-export const MarketContent = island(MarketContentPart);
-export const PriceChart = island(PriceChartPart);
