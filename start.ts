@@ -7,7 +7,7 @@ import { openPglite } from "#db/client.ts";
 import { openDatabase } from "#db/open.ts";
 import { runDevServer } from "#jobs/dev.ts";
 import { beginAstroBuild } from "#jobs/publish/astro-build.ts";
-import { handOverIn } from "#jobs/publish/deploy.ts";
+import { passwordDelivery } from "#jobs/publish/deploy.ts";
 import { publish } from "#jobs/publish/publish.ts";
 import { releaseFolders } from "#jobs/publish/release-folders.ts";
 import { jobReporter, type JobReporter } from "#jobs/run/job.ts";
@@ -46,8 +46,8 @@ async function start(settings: Settings, stop: AbortSignal) {
   stop.throwIfAborted();
   await prepareDatabase(database, { seed: settings.seed, log: logLine, stop });
   stop.throwIfAborted();
-  const handOver = handOverIn(dataFolder);
-  await makeFirstAdmin(database, { firstAdmin: settings.firstAdmin, handOver, log: logLine, stop });
+  const deliverPassword = passwordDelivery(dataFolder);
+  await makeFirstAdmin(database, { firstAdmin: settings.firstAdmin, deliverPassword, log: logLine, stop });
 
   const now = () => new Date();
   const report = quietly(jobReporter({ isTerminal: process.stdout.isTTY, write: printLine, now }));
@@ -116,8 +116,8 @@ async function develop(settings: Settings, stop: AbortSignal) {
   const database = await openPglite();
   await prepareDatabase(database, { seed: true, log: logLine });
   // This password disappears with the process, as all of this data does.
-  const handOver = handOverIn(settings.dataFolder, true);
-  await makeFirstAdmin(database, { firstAdmin: settings.firstAdmin, handOver, log: logLine });
+  const deliverPassword = passwordDelivery(settings.dataFolder, true);
+  await makeFirstAdmin(database, { firstAdmin: settings.firstAdmin, deliverPassword, log: logLine });
   const deps = await openDeps(database, settings, { holders: readHolders() });
   const api = withDevFrame((release) => getRequestListener(createApp({ ...deps, ...release }).fetch));
   const listening = await listen(

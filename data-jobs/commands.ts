@@ -10,7 +10,7 @@ import { NO_MEMORY } from "#jobs/collect/report.ts";
 import { openDataset } from "#jobs/dataset/open-dataset.ts";
 import { NotReproduced, reproduce } from "#jobs/dataset/reproduce.ts";
 import { collectorDeps } from "#jobs/market/deps.ts";
-import { handOverIn } from "#jobs/publish/deploy.ts";
+import { passwordDelivery } from "#jobs/publish/deploy.ts";
 import { headerFile } from "#jobs/publish/header-files.ts";
 import { rollBack, rollBackInFolder } from "#jobs/publish/rollback.ts";
 import type { JobReporter } from "#jobs/run/job.ts";
@@ -150,7 +150,7 @@ export const COMMANDS: Record<string, { does: string; run: Run }> = {
     run: onDatabase(async ({ database, settings, stop }) => {
       await makeFirstAdmin(database, {
         ...settings,
-        handOver: handOverIn(settings.dataFolder),
+        deliverPassword: passwordDelivery(settings.dataFolder),
         log: printLine,
         stop,
       });
@@ -165,7 +165,7 @@ export const COMMANDS: Record<string, { does: string; run: Run }> = {
       manageAccounts(args, {
         database,
         input: process.stdin,
-        handOver: handOverIn(settings.dataFolder),
+        deliverPassword: passwordDelivery(settings.dataFolder),
         now: now(),
       }),
     ),

@@ -4,7 +4,7 @@ import type { Database } from "#db/client.ts";
 import { companies } from "#db/companies.ts";
 import { activeFeeds, insertFeedState } from "#db/issuer-feeds.ts";
 import { jobRequests } from "#db/jobs.ts";
-import { noteLook } from "#db/source-states.ts";
+import { recordSourceCheck } from "#db/source-states.ts";
 import { NOW, openAdminSite, type AdminSite } from "#testing/admin-site.ts";
 import { onEachDatabase } from "#testing/database.ts";
 
@@ -75,10 +75,10 @@ onEachDatabase((open) => {
     await tried();
     await decide("active");
     const look = { source: "issuer-feed-1", pausedUntil: null };
-    await noteLook(database.db, { ...look, at: NOW, hasAnswered: true, failure: null });
+    await recordSourceCheck(database.db, { ...look, at: NOW, hasAnswered: true, failure: null });
     const later = new Date(NOW.getTime() + 60_000);
     const failure = "issuer-feed-1: It returned 410.";
-    await noteLook(database.db, { ...look, at: later, hasAnswered: false, failure });
+    await recordSourceCheck(database.db, { ...look, at: later, hasAnswered: false, failure });
     expect(await feeds()).toMatchObject([
       200,
       {

@@ -183,19 +183,19 @@ export const heardAnnouncements = pgTable(
 
 type SeenAnnouncement = typeof heardAnnouncements.$inferInsert;
 
-export async function noteHeard(tx: Db, seen: SeenAnnouncement): Promise<void> {
+export async function markSeen(tx: Db, seen: SeenAnnouncement): Promise<void> {
   await tx.insert(heardAnnouncements).values(seen).onConflictDoNothing();
 }
 
 /** Whether we have read this before, stored or not. */
-export async function isHeard(db: Db, seen: SeenAnnouncement): Promise<boolean> {
+export async function isSeen(db: Db, seen: SeenAnnouncement): Promise<boolean> {
   const { source, upstreamId, companyId } = heardAnnouncements;
   const isSame = and(eq(source, seen.source), eq(upstreamId, seen.upstreamId), eq(companyId, seen.companyId));
   return (await db.$count(heardAnnouncements, isSame)) > 0;
 }
 
 /** The stored announcement of what we have read before; null if it was not kept. */
-export async function heardAnnouncementId(db: Db, seen: SeenAnnouncement): Promise<number | null> {
+export async function seenAnnouncementId(db: Db, seen: SeenAnnouncement): Promise<number | null> {
   const { source, upstreamId, companyId } = heardAnnouncements;
   const [row] = await db
     .select()

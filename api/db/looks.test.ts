@@ -7,7 +7,7 @@ import { keepFilers } from "./filers.ts";
 import { insertFeed, insertFeedState } from "./issuer-feeds.ts";
 import { readLooks } from "./looks.ts";
 import { populate } from "./populate.ts";
-import { noteLook } from "./source-states.ts";
+import { recordSourceCheck } from "./source-states.ts";
 
 const at = new Date("2026-02-19T10:00:00Z");
 
@@ -31,10 +31,16 @@ onEachDatabase((open) => {
     const { db } = await open();
     await populate(db, seedOf({ ticker: "ACME" }));
     const look = { source: "acme", failure: null, pausedUntil: null };
-    await noteLook(db, { ...look, at, hasAnswered: true });
+    await recordSourceCheck(db, { ...look, at, hasAnswered: true });
     const later = new Date("2026-02-20T10:00:00Z");
-    await noteLook(db, { ...look, at: later, hasAnswered: false, failure: "down" });
-    await noteLook(db, { ...look, source: "silent", at: later, hasAnswered: false, failure: "down" });
+    await recordSourceCheck(db, { ...look, at: later, hasAnswered: false, failure: "down" });
+    await recordSourceCheck(db, {
+      ...look,
+      source: "silent",
+      at: later,
+      hasAnswered: false,
+      failure: "down",
+    });
     await keepFilers(db, [{ companyId: 1, cik: 1 }], at);
     expect(await readLooks(db)).toEqual({
       sources: [{ source: "acme", answeredAt: at.toISOString() }],

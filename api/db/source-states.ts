@@ -50,7 +50,7 @@ const stateOf = (row: typeof sourceStates.$inferSelect): SourceState => ({
 });
 
 /** A query is recorded separately from what we learned: it changes no figure and no date of one. */
-export async function noteLook(db: Db, { source, at, hasAnswered, failure, pausedUntil }: Look) {
+export async function recordSourceCheck(db: Db, { source, at, hasAnswered, failure, pausedUntil }: Look) {
   const looked = {
     lookedAt: at,
     pausedUntil,
@@ -64,7 +64,7 @@ export async function noteLook(db: Db, { source, at, hasAnswered, failure, pause
 }
 
 /** In the same transaction as the facts: validators without the facts would hide them until something newer comes. */
-export async function keepMarks(tx: Db, marks: readonly KeptMark[]): Promise<void> {
+export async function storeValidators(tx: Db, marks: readonly KeptMark[]): Promise<void> {
   if (marks.length === 0) return;
   await tx
     .insert(answerMarks)

@@ -29,9 +29,9 @@ export type Deps = {
   /** How many messages one address may send. */
   messageLimit: Allowance;
   /** How many requests that visitors word freely one address may send. */
-  freeLimit: Allowance;
+  publicRateLimit: Allowance;
   /** How long this node computes answers to them. */
-  freeBudget: WorkBudget;
+  cpuBudget: WorkBudget;
   /** Whether messages are also mailed to the operator. */
   mailsOperator: boolean;
   site: SiteSettings;

@@ -15,26 +15,26 @@ declare module "hono" {
   }
 }
 
-export type LimitDeps = Pick<Deps, "freeLimit" | "freeBudget" | "visitorAddress">;
+export type LimitDeps = Pick<Deps, "publicRateLimit" | "cpuBudget" | "visitorAddress">;
 
 /**
  * For every address that visitors word freely: one quota for each visitor, whichever of these addresses it is.
  * Every answer states what is left of it: https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/
  */
 export const withinLimit =
-  ({ freeLimit, freeBudget, visitorAddress }: LimitDeps): MiddlewareHandler =>
+  ({ publicRateLimit, cpuBudget, visitorAddress }: LimitDeps): MiddlewareHandler =>
   async (c, next) => {
     // An address that the part above did not know has been counted there.
     if (c.get("compute")) return next();
     const visitor = addressOf(c, visitorAddress);
     // The cache in front counts what it may answer itself.
     const { counted }: { counted?: Left } = c.env ?? {};
-    const left = counted ?? freeLimit(visitor);
+    const left = counted ?? publicRateLimit(visitor);
     const { points, seconds } = left.quota;
     c.header("RateLimit-Policy", `"address";q=${points};w=${seconds}`);
     c.header(...leftHeader(left));
     if (left.isOver) throw tooMany("requests", left);
-    c.set("compute", (make) => freeBudget(visitor, make));
+    c.set("compute", (make) => cpuBudget(visitor, make));
     await next();
   };
 

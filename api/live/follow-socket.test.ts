@@ -49,7 +49,7 @@ describe.each([
 
   test("comes back after an abrupt end, later and later, and at once finds its price", async () => {
     const { fake, heard, lost } = await follow();
-    fake.hangUp();
+    fake.disconnect();
     await until(() => lost.length === 1);
     await pass(7);
     await until(() => fake.listeners() === 1);
@@ -72,7 +72,7 @@ describe.each([
   test.for([429, 451, 403])("stays away for ten minutes when refused with %i", async (status) => {
     const { fake, lost } = await follow();
     fake.refuse(status);
-    fake.hangUp(1001);
+    fake.disconnect(1001);
     await until(() => lost.length === 1);
     await vi.advanceTimersByTimeAsync(7_000);
     await until(() => lost.length === 2);

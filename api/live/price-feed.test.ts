@@ -77,7 +77,7 @@ type Exchange = Awaited<ReturnType<typeof live>>["exchanges"][number];
 function kill(exchange: Exchange) {
   exchange.refuse(503);
   exchange.answerWith({ status: 503 });
-  exchange.hangUp();
+  exchange.disconnect();
 }
 
 describe("one honest price", () => {
@@ -280,7 +280,7 @@ describe("the minute", () => {
       dayBefore: async (now) => ({ priceUsd: 90_000, at: now - 86_400_000 }),
     });
     const silent = { change_pct: undefined };
-    fakes.bitfinex.hangUp();
+    fakes.bitfinex.disconnect();
     fakes.bitfinex.refuse(503);
     await pass(65, () => fakes.kraken.quote(TRUTH, silent));
     expect(feed.current()).toMatchObject({ quality: "single", change24h: 1.37 });

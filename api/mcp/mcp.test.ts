@@ -101,7 +101,7 @@ test("nothing but a small JSON body by POST is read, and any site may send it", 
 });
 
 test("one address has the same limit as in the open API, and learns when to come back", async () => {
-  const limited = openMcp({ records, freeLimit: allowance({ points: 2, seconds: 60 }) });
+  const limited = openMcp({ records, publicRateLimit: allowance({ points: 2, seconds: 60 }) });
   const statuses = [await send(request("ping"), {}, limited), await send("{", {}, limited)];
   expect(statuses.map(({ status }) => status)).toEqual([200, 400]);
   const over = await send("{", {}, limited);

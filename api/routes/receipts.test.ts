@@ -217,8 +217,8 @@ onEachDatabase((open) => {
   });
 
   test("receipts, changes, charts, cards and the open API have one quota together", async () => {
-    const freeLimit = allowance({ points: 4, seconds: 60 });
-    const limited = createApp({ ...deps, freeLimit, releaseKey: () => "r", releasePage: () => frame });
+    const publicRateLimit = allowance({ points: 4, seconds: 60 });
+    const limited = createApp({ ...deps, publicRateLimit, releaseKey: () => "r", releasePage: () => frame });
     const paths = ["/receipt/total/btc", "/changes.csv", "/embed/total", "/api/v1/totals"];
     for (const path of paths)
       expect((await limited.request(path)).headers.get("RateLimit"), path).toMatch(/^"address";r=\d/);
@@ -231,10 +231,10 @@ onEachDatabase((open) => {
   });
 
   test("a node that computes too much refuses questions", async () => {
-    const freeBudget: WorkBudget = async () => {
+    const cpuBudget: WorkBudget = async () => {
       throw new Problem("too-many", "This server is busy.", { retryAfterSeconds: 3 });
     };
-    const busy = createApp({ ...deps, freeBudget, releaseKey: () => "busy", releasePage: () => frame });
+    const busy = createApp({ ...deps, cpuBudget, releaseKey: () => "busy", releasePage: () => frame });
     const refused = await busy.request("/receipt/total/btc?asOf=2026-01-05");
     expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "3"]);
     expect(refused.headers.get("Content-Type")).toContain("text/html");

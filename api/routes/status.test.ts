@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { isStatus } from "#contract/status.ts";
 import { claimRun, finishRun } from "#db/job-leases.ts";
-import { noteLook } from "#db/source-states.ts";
+import { recordSourceCheck } from "#db/source-states.ts";
 import { NOW, openAdminSite } from "#testing/admin-site.ts";
 import { onEachDatabase } from "#testing/database.ts";
 
@@ -14,8 +14,8 @@ onEachDatabase((open) => {
     const { db } = database;
     const site = await openAdminSite(database);
     const look = { source: "ecb", hasAnswered: true, failure: null, pausedUntil: null };
-    await noteLook(db, { ...look, at: at(7_200) });
-    await noteLook(db, {
+    await recordSourceCheck(db, { ...look, at: at(7_200) });
+    await recordSourceCheck(db, {
       ...look,
       at: at(60),
       hasAnswered: false,

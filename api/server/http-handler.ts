@@ -46,7 +46,8 @@ export function httpHandler(
 
     // The limit of a visitor. The app itself counts what may not be kept, and refuses what is over the limit.
     const visitor = deps && question?.isWorded ? visitorOf(request, deps) : undefined;
-    const left = deps && visitor !== undefined && route?.isLimited ? deps.freeLimit(visitor) : undefined;
+    const left =
+      deps && visitor !== undefined && route?.isLimited ? deps.publicRateLimit(visitor) : undefined;
     const own = left && leftHeader(left);
     const keepable = left?.isOver ? null : question;
 

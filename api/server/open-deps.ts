@@ -61,8 +61,8 @@ export const openDeps = async (
     jobPatienceMs: JOB_PATIENCE_MS,
     databasePatienceMs: DATABASE_PATIENCE_MS,
     messageLimit: allowance(MESSAGES_PER_ADDRESS),
-    freeLimit: allowance(settings.limitsVisitors ? V1_QUOTA : NO_LIMIT),
-    freeBudget: settings.limitsVisitors ? workBudget(FREE_WORK) : async (_visitor, work) => await work(),
+    publicRateLimit: allowance(settings.limitsVisitors ? V1_QUOTA : NO_LIMIT),
+    cpuBudget: settings.limitsVisitors ? workBudget(FREE_WORK) : async (_visitor, work) => await work(),
     site: settings.site,
     mailsOperator: settings.mail !== null,
   };

@@ -167,7 +167,7 @@ onOneDatabase((open) => {
 
   test("a question asked again counts against the limit, and is answered in the format asked for", async () => {
     const { openNode } = await openSite(await open());
-    const ask = await openNode({ freeLimit: allowance({ points: 6, seconds: 60 }) });
+    const ask = await openNode({ publicRateLimit: allowance({ points: 6, seconds: 60 }) });
     const csv = { accept: "text/csv" };
     for (const [headers, type] of [
       [csv, "text/csv"],
@@ -192,7 +192,7 @@ onOneDatabase((open) => {
     const { openNode } = await openSite(await open());
     let isBusy = false;
     const ask = await openNode({
-      freeBudget: async (_visitor, work) => {
+      cpuBudget: async (_visitor, work) => {
         if (isBusy) throw new Problem("too-many", "This server is busy.", { retryAfterSeconds: 3 });
         return await work();
       },
@@ -208,7 +208,7 @@ onOneDatabase((open) => {
 
   test("a page is not limited, and says nothing of a limit", async () => {
     const { openNode } = await openSite(await open());
-    const ask = await openNode({ freeLimit: allowance({ points: 1, seconds: 60 }) });
+    const ask = await openNode({ publicRateLimit: allowance({ points: 1, seconds: 60 }) });
     for (let times = 0; times < 5; times++) {
       const { status, headers } = await ask("/dashboard");
       expect([status, headers["ratelimit"]]).toEqual([200, undefined]);

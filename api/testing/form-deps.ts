@@ -17,8 +17,8 @@ export const unbounded: WorkBudget = async (_visitor, work) => await work();
 
 /** What reading costs a visitor: nothing, at any address. */
 export const freeUse = {
-  freeLimit: unlimited,
-  freeBudget: unbounded,
+  publicRateLimit: unlimited,
+  cpuBudget: unbounded,
   visitorAddress: visitorAddressBehind(),
 };
 

@@ -180,7 +180,7 @@ onEachDatabase((open) => {
   });
 
   test("every answer says how much is left, and the one too many when to come back", async () => {
-    const asLimited = createApp({ ...deps, freeLimit: allowance({ points: 3, seconds: 60 }) });
+    const asLimited = createApp({ ...deps, publicRateLimit: allowance({ points: 3, seconds: 60 }) });
     const ask = (path = "/api/v1/totals") =>
       asLimited.request(path, { headers: { Origin: "https://elsewhere.example" } });
     expect((await ask()).headers.get("RateLimit")).toMatch(/^"address";r=2;t=\d+$/);
@@ -205,7 +205,7 @@ onEachDatabase((open) => {
   test("what one address asks is not counted to another, nor are the site's own questions", async () => {
     const asLimited = createApp({
       ...deps,
-      freeLimit: allowance({ points: 1, seconds: 60 }),
+      publicRateLimit: allowance({ points: 1, seconds: 60 }),
       visitorAddress: (_peer, forwardedFor) => forwardedFor ?? "",
     });
     const askFrom = async (address: string, path = "/api/v1/totals") =>

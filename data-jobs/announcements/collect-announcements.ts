@@ -1,4 +1,4 @@
-import { keepMarks } from "#db/source-states.ts";
+import { storeValidators } from "#db/source-states.ts";
 import type { JobResult } from "#domain/snapshot/job.ts";
 import { jobResultOf } from "#jobs/collect/report.ts";
 import type { MarketDeps } from "#jobs/market/deps.ts";
@@ -40,7 +40,7 @@ export async function collectAnnouncements(deps: MarketDeps, feeds: readonly Fee
   }
   // The missing one may have come, or a person has accepted it.
   if (sources.admitsByRule) counts.admitted += await retryWaiting(db, context);
-  await keepMarks(
+  await storeValidators(
     db,
     batches.flatMap(({ marks }) => marks),
   );

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-import { heardAnnouncementId, isHeard } from "#db/announcements.ts";
+import { seenAnnouncementId, isSeen } from "#db/announcements.ts";
 import type { Db } from "#db/client.ts";
 import { listProposals } from "#db/proposals.ts";
 import { plainText } from "#domain/announcement/reading/plain-text.ts";
@@ -122,11 +122,11 @@ type Taken = {
 };
 
 async function take(tx: Db, { news, company, context, isDryRun }: Taken, { now, admitsByRule }: Deps) {
-  if (await isHeard(tx, news)) return "Imported before. Nothing was recorded.";
+  if (await isSeen(tx, news)) return "Imported before. Nothing was recorded.";
   const { name, ticker, country } = company;
   const reading = readAnnouncement({ ...news, names: [name, ticker], country });
   const recorded = await recordNews(tx, news, { context, now, admitsByRule });
-  const announcementId = await heardAnnouncementId(tx, news);
+  const announcementId = await seenAnnouncementId(tx, news);
   const [first] = await listProposals(tx, { state: null, before: null, limit: 1 });
   const isOurs = recorded.proposals + recorded.admitted > 0 && first?.announcement.id === announcementId;
   const freed =

@@ -1,4 +1,4 @@
-import { isHeard } from "#db/announcements.ts";
+import { isSeen } from "#db/announcements.ts";
 import type { Db } from "#db/client.ts";
 import type { AnnouncementType } from "#domain/announcement/announcement.ts";
 import { DAY_MS } from "#domain/base/dates.ts";
@@ -65,7 +65,7 @@ export async function unreadAmong<Item extends Pick<News, "source" | "upstreamId
   items: readonly Item[],
 ): Promise<Item[]> {
   const unread: Item[] = [];
-  for (const item of items) if (!(await isHeard(db, item))) unread.push(item);
+  for (const item of items) if (!(await isSeen(db, item))) unread.push(item);
   return unread;
 }
 

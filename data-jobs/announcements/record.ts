@@ -1,4 +1,4 @@
-import { isHeard, keepAnnouncement, noteHeard } from "#db/announcements.ts";
+import { isSeen, keepAnnouncement, markSeen } from "#db/announcements.ts";
 import type { Db } from "#db/client.ts";
 import { isProposed, insertProposal, proposedMovements } from "#db/proposals.ts";
 import { categoryOf, isAboutBitcoin, judgedTitle } from "#domain/announcement/announcement.ts";
@@ -28,11 +28,11 @@ export const recordNews = (
 ): Promise<RecordCounts> =>
   db.transaction(async (tx) => {
     const { source, upstreamId, companyId } = received;
-    if (await isHeard(tx, { source, upstreamId, companyId })) return UNTOUCHED;
+    if (await isSeen(tx, { source, upstreamId, companyId })) return UNTOUCHED;
     const news = { ...received, title: plainTitle(received.title) };
     const isWanted = news.isAlwaysKept || isAboutBitcoin(`${news.title}\n${news.text}`);
     if (news.title === "" || !isWanted) {
-      await noteHeard(tx, { source, upstreamId, companyId, heardAt: now });
+      await markSeen(tx, { source, upstreamId, companyId, heardAt: now });
       return UNTOUCHED;
     }
     const announcement = {
@@ -43,7 +43,7 @@ export const recordNews = (
     };
     const isHeadline = news.type !== "SEC Filing";
     const { id, isNew, hasFigures } = await keepAnnouncement(tx, announcement, { now, isHeadline });
-    await noteHeard(tx, { source, upstreamId, companyId, announcementId: id, heardAt: now });
+    await markSeen(tx, { source, upstreamId, companyId, announcementId: id, heardAt: now });
     const isRead = hasFigures || (await isProposed(tx, id));
     const outcome = isRead
       ? null

@@ -94,7 +94,7 @@ export function openCollector(deps: CollectorDeps): Collector {
     if (readings.length > 0 && readings.every(({ isStrange }) => isStrange))
       fail(source.page, new RequestError("shape", `${NO_ROW} ${readings[0]?.rejected[0]}`));
     const { answered, failures } = collected;
-    await memory.noteLook({
+    await memory.recordSourceCheck({
       source: source.id,
       at: now(),
       hasAnswered: answered > 0,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 
 import type { Database } from "#db/client.ts";
-import { keepMarks, listSourceStates } from "#db/source-states.ts";
+import { storeValidators, listSourceStates } from "#db/source-states.ts";
 import { onEachDatabase } from "#testing/database.ts";
 
 import { databaseMemory } from "./report.ts";
@@ -17,8 +17,8 @@ onEachDatabase((open) => {
 
   test("a look that fails leaves when it last worked", async () => {
     const memory = databaseMemory(database.db);
-    await memory.noteLook(look);
-    await memory.noteLook({ ...look, at: TWO, hasAnswered: false, failure: "It returned 500." });
+    await memory.recordSourceCheck(look);
+    await memory.recordSourceCheck({ ...look, at: TWO, hasAnswered: false, failure: "It returned 500." });
     expect(await listSourceStates(database.db)).toEqual([
       {
         source: "demo",
@@ -35,9 +35,9 @@ onEachDatabase((open) => {
   test("a pause ends, and with the next look it is forgotten", async () => {
     const memory = databaseMemory(database.db);
     expect(await memory.pausedUntil("demo")).toBeNull();
-    await memory.noteLook({ ...look, pausedUntil: TWO });
+    await memory.recordSourceCheck({ ...look, pausedUntil: TWO });
     expect(await memory.pausedUntil("demo")).toEqual(TWO);
-    await memory.noteLook(look);
+    await memory.recordSourceCheck(look);
     expect(await memory.pausedUntil("demo")).toBeNull();
   });
 
@@ -45,11 +45,11 @@ onEachDatabase((open) => {
     const memory = databaseMemory(database.db);
     const url = "https://demo.example/a";
     expect(await memory.markOf(url)).toBeNull();
-    await keepMarks(database.db, [
+    await storeValidators(database.db, [
       { url, mark: { etag: '"1"', lastModified: "Fri, 20 Nov 2026 12:00:00 GMT" } },
     ]);
-    await keepMarks(database.db, [{ url, mark: { etag: '"2"', lastModified: null } }]);
-    await keepMarks(database.db, []);
+    await storeValidators(database.db, [{ url, mark: { etag: '"2"', lastModified: null } }]);
+    await storeValidators(database.db, []);
     expect(await memory.markOf(url)).toEqual({ etag: '"2"', lastModified: null });
   });
 });

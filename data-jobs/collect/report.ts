@@ -1,5 +1,5 @@
 import type { Db } from "#db/client.ts";
-import { markOf, noteLook, sourceState } from "#db/source-states.ts";
+import { markOf, recordSourceCheck, sourceState } from "#db/source-states.ts";
 import type { JobResult } from "#domain/snapshot/job.ts";
 import type { KeptMark, Look } from "#domain/snapshot/source-state.ts";
 import type { FailureKind } from "#lib/http-client.ts";
@@ -52,7 +52,7 @@ export type Memory = ReturnType<typeof databaseMemory>;
 export const NO_MEMORY: Memory = {
   markOf: async () => null,
   pausedUntil: async () => null,
-  noteLook: async () => {},
+  recordSourceCheck: async () => {},
 };
 
 export const databaseMemory = (db: Db) => ({
@@ -61,5 +61,5 @@ export const databaseMemory = (db: Db) => ({
     const until = (await sourceState(db, source))?.pausedUntil ?? null;
     return until === null ? null : new Date(until);
   },
-  noteLook: (look: Look) => noteLook(db, look),
+  recordSourceCheck: (look: Look) => recordSourceCheck(db, look),
 });

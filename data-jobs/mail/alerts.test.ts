@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { incidents, openKeys, recordIncidents } from "#db/incidents.ts";
 import { outbox } from "#db/outbox.ts";
-import { noteLook } from "#db/source-states.ts";
+import { recordSourceCheck } from "#db/source-states.ts";
 import { onEachDatabase } from "#testing/database.ts";
 import { portOf } from "#testing/ports.ts";
 
@@ -61,7 +61,7 @@ onEachDatabase((open) => {
     database = await open();
   });
   const fails = (afterMs: number) =>
-    noteLook(database.db, {
+    recordSourceCheck(database.db, {
       source: "demo",
       at: at(afterMs),
       hasAnswered: false,
@@ -69,7 +69,7 @@ onEachDatabase((open) => {
       pausedUntil: null,
     });
   const answers = (afterMs: number) =>
-    noteLook(database.db, {
+    recordSourceCheck(database.db, {
       source: "demo",
       at: at(afterMs),
       hasAnswered: true,

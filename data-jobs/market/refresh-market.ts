@@ -1,6 +1,6 @@
 import { keepFearAndGreed } from "#db/fear-and-greed.ts";
 import { keepFxRates } from "#db/fx-rates.ts";
-import { keepMarks } from "#db/source-states.ts";
+import { storeValidators } from "#db/source-states.ts";
 import { sourceIdAt } from "#db/sources.ts";
 import type { FxRate } from "#domain/price/fx.ts";
 import type { JobResult } from "#domain/snapshot/job.ts";
@@ -65,7 +65,7 @@ async function refreshFearAndGreed({ store, collect, now, isDue }: PartDeps): Pr
   if (!(await isDue(alternativeMe))) return 0;
   const { facts, marks } = await collect(alternativeMe, [READINGS]);
   return store(async (tx) => {
-    await keepMarks(tx, marks);
+    await storeValidators(tx, marks);
     return keepFearAndGreed(tx, facts, now());
   });
 }
@@ -85,7 +85,7 @@ async function refreshFrom<Body>(
   if (answered === 0) return null;
   return store(async (tx) => {
     const sourceId = await sourceIdAt(tx, source.page, { publisher: source.publisher, kind: "market" });
-    await keepMarks(tx, marks);
+    await storeValidators(tx, marks);
     return keepFxRates(tx, facts, { sourceId, now: now() });
   });
 }

@@ -3,7 +3,7 @@ import { allCompanyRecords } from "#db/public-records.ts";
 import { addFigureInReview, withdrawFigureInReview } from "#db/figures-in-review.ts";
 import { fxRatesSince } from "#db/fx-rates.ts";
 import { storeQuote, standingQuotes } from "#db/quote-readings.ts";
-import { keepMarks } from "#db/source-states.ts";
+import { storeValidators } from "#db/source-states.ts";
 import { sourceIdAt } from "#db/sources.ts";
 import { insertImpliedShares } from "#db/facts.ts";
 import { addDays, dayOf } from "#domain/base/dates.ts";
@@ -28,7 +28,7 @@ export async function refreshQuotes(deps: PartDeps, drivers: readonly QuoteDrive
     if (wanted.length === 0 || (driver.isMetered && !(await deps.isDue(driver)))) continue;
     const collected = await driver.request(deps.collect, wanted);
     const stored = await deps.store(async (tx) => {
-      await keepMarks(tx, collected.marks);
+      await storeValidators(tx, collected.marks);
       return storeQuotes(tx, collected.facts, { driver, now: deps.now() });
     });
     for (const companyId of stored.settled) settled.add(companyId);

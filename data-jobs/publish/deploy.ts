@@ -68,11 +68,11 @@ function endGroup(leader: number | undefined) {
   }
 }
 
-export type HandOver = (secret: { password: string; of: string; file: string }) => Promise<string>;
+export type DeliverPassword = (secret: { password: string; of: string; file: string }) => Promise<string>;
 
 /** A generated password goes to a person at a terminal. Without one, it goes to a file that only its owner can read, never to a log. */
-export const handOverIn =
-  (dataFolder: string, isTerminal: boolean = process.stdout.isTTY): HandOver =>
+export const passwordDelivery =
+  (dataFolder: string, isTerminal: boolean = process.stdout.isTTY): DeliverPassword =>
   async ({ password, of, file }) => {
     if (isTerminal) return `Password of ${of}: ${password}  (shown this once)`;
     const path = join(dataFolder, file);

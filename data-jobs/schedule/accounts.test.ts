@@ -27,7 +27,7 @@ onEachDatabase((open) => {
     manageAccounts(words.split(" "), {
       database,
       input: Readable.from([input]),
-      handOver: async (secret) => {
+      deliverPassword: async (secret) => {
         handedOver.push(secret);
         return "Handed over.";
       },

@@ -6,10 +6,10 @@ import { createAccount, revokeAccount, setPassword } from "#db/accounts.ts";
 import type { Database } from "#db/client.ts";
 import { turnOffSecondFactor } from "#db/second-factor.ts";
 import { NewPassword, Username } from "#domain/review/account.schema.ts";
-import type { HandOver } from "#jobs/publish/deploy.ts";
+import type { DeliverPassword } from "#jobs/publish/deploy.ts";
 import { SettingError } from "#lib/settings-error.ts";
 
-type Deps = { database: Pick<Database, "db">; input: Readable; handOver: HandOver; now: Date };
+type Deps = { database: Pick<Database, "db">; input: Readable; deliverPassword: DeliverPassword; now: Date };
 
 const USAGE = `npm run job admin -- create <name> [--viewer] [--password-stdin]
 npm run job admin -- password <name> [--password-stdin]
@@ -49,7 +49,7 @@ export async function manageAccounts([action, name = "", ...flags]: string[], de
       ? `${name} can now sign in.`
       : `${name} has a new password, and all sessions have ended.`;
   if (given !== null) return done;
-  return `${done}\n${await deps.handOver({ password, of: name, file: `password-of-${name}` })}`;
+  return `${done}\n${await deps.deliverPassword({ password, of: name, file: `password-of-${name}` })}`;
 }
 
 async function passwordFrom(input: Readable, name: string): Promise<string> {

@@ -16,7 +16,7 @@ import { holdingLedger } from "#domain/company/company-figures.ts";
 import { companyList } from "#domain/company/company-list.ts";
 import { totalBtc } from "#domain/company/totals.ts";
 import { struckLinesOf } from "#domain/ledger/struck-lines.ts";
-import { handOverIn } from "#jobs/publish/deploy.ts";
+import { passwordDelivery } from "#jobs/publish/deploy.ts";
 import { readSeed } from "#jobs/seed/read.ts";
 import { onEachDatabase } from "#testing/database.ts";
 
@@ -146,7 +146,7 @@ onEachDatabase((open) => {
   const make = (password: string | null, { isTerminal = false, username = "admin" } = {}) =>
     makeFirstAdmin(database, {
       firstAdmin: { username, password },
-      handOver: handOverIn(dataFolder, isTerminal),
+      deliverPassword: passwordDelivery(dataFolder, isTerminal),
       log: (line) => told.push(line),
     });
   const opens = async (username: string, password: string) => {

@@ -4,7 +4,7 @@ import type { Database } from "#db/client.ts";
 import { populate } from "#db/populate.ts";
 import { hasSeed, isEmpty, migrate } from "#db/open.ts";
 import { SHORTEST_PASSWORD_CHARS } from "#domain/review/account.schema.ts";
-import type { HandOver } from "#jobs/publish/deploy.ts";
+import type { DeliverPassword } from "#jobs/publish/deploy.ts";
 import { readSeed } from "#jobs/seed/read.ts";
 import type { Log } from "#lib/log.ts";
 import { SettingError } from "#lib/settings-error.ts";
@@ -25,11 +25,16 @@ export const prepareDatabase = (
       );
   }, stop);
 
-type Deps = { firstAdmin: Settings["firstAdmin"]; handOver: HandOver; log: Log; stop?: AbortSignal };
+type Deps = {
+  firstAdmin: Settings["firstAdmin"];
+  deliverPassword: DeliverPassword;
+  log: Log;
+  stop?: AbortSignal;
+};
 
 export const makeFirstAdmin = (
   database: Database,
-  { firstAdmin: { username, password }, handOver, log, stop }: Deps,
+  { firstAdmin: { username, password }, deliverPassword, log, stop }: Deps,
 ): Promise<void> =>
   database.exclusively(async () => {
     if (await hasAdmin(database.db)) return;
@@ -46,7 +51,7 @@ export const makeFirstAdmin = (
     // Handed over before it is stored: with a password that no one has seen, no one could sign in.
     const notice =
       password === null
-        ? await handOver({ password: chosen, of: username, file: "first-admin" })
+        ? await deliverPassword({ password: chosen, of: username, file: "first-admin" })
         : `Administrator ${username} created with the password from ADMIN_PASSWORD.`;
     const passwordHash = await hashPassword(chosen);
     const passwordIsGenerated = password === null;

@@ -4,7 +4,7 @@ import { btcPriceOf, isMarketData } from "#contract/price.ts";
 import { newerPrice, type BtcPrice } from "#domain/price/btc-price.ts";
 
 import { isOnScreen, onReturn, readText, show } from "./browser.ts";
-import { $link, connect, hangUp } from "./live-price.ts";
+import { $link, connect, disconnect } from "./live-price.ts";
 
 /** The latest price received since the page was opened, as the page shows it; null before the first one. */
 export const $btcPrice = atom<BtcPrice | null>(null);
@@ -13,14 +13,14 @@ onMount($btcPrice, () => {
   if (!isOnScreen()) return;
   const stay = onReturn(visit);
   const gone = new AbortController();
-  addEventListener("pagehide", hangUp, gone);
+  addEventListener("pagehide", disconnect, gone);
   addEventListener("online", visitAgain, gone);
   addEventListener("click", visitAgain, gone);
   visit();
   return () => {
     stay();
     gone.abort();
-    hangUp();
+    disconnect();
   };
 });
 

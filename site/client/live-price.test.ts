@@ -75,16 +75,16 @@ test("it is tried again after 1, 2, 4, 8 and 16 seconds, and then no more", asyn
 });
 
 test("hanging up says 1000, forgets a retry that was due, and hears nothing more", async () => {
-  const { newest, hangUp, state } = await connectFrom();
+  const { newest, disconnect, state } = await connectFrom();
   newest().open();
-  hangUp();
+  disconnect();
   newest().receive(update(91_000));
   newest().end(1006);
   expect([newest().close.mock.calls, state(), heard.mock.calls]).toEqual([[[1000]], "disconnected", []]);
   await pass(600_000);
   expect(TestSocket.opened).toHaveLength(1);
 
-  const { newest: other, hangUp: leave } = await connectFrom();
+  const { newest: other, disconnect: leave } = await connectFrom();
   other().fail();
   leave();
   await pass(600_000);

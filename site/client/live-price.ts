@@ -4,10 +4,10 @@ import { priceInMessage } from "#contract/price.ts";
 import { NORMAL_CLOSE_CODE } from "#domain/base/limits.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 
-import { UNTRIED, linkAfter, type LinkEvent } from "./live-link.ts";
+import { IDLE, connectionAfter, type ConnectionEvent } from "./connection.ts";
 
 /** This page's only connection to the server. */
-export const $link = atom(UNTRIED);
+export const $link = atom(IDLE);
 
 /** The server sends a message at least every 55 s. After a longer silence we ping it, then close the connection. */
 const SILENCE_MS = 60_000;
@@ -19,7 +19,7 @@ let socket: WebSocket | null = null;
 let listening = new AbortController();
 let timer: ReturnType<typeof setTimeout>;
 
-/** Receives every price until `hangUp`. A lost connection is retried as often as allowed. */
+/** Receives every price until `disconnect`. A lost connection is retried as often as allowed. */
 export function connect(receive: (price: BtcPrice) => void) {
   const lost = (code: number) => {
     const { retryMs } = end(code);
@@ -56,7 +56,7 @@ export function connect(receive: (price: BtcPrice) => void) {
   });
 }
 
-export function hangUp() {
+export function disconnect() {
   end(NORMAL_CLOSE_CODE);
 }
 
@@ -66,8 +66,8 @@ export function send(message: object) {
   else console.info("Not connected, not sent:", message);
 }
 
-function happen(event: LinkEvent) {
-  const link = linkAfter($link.get(), event);
+function happen(event: ConnectionEvent) {
+  const link = connectionAfter($link.get(), event);
   $link.set(link);
   return link;
 }

@@ -2,7 +2,7 @@ import { figureParts, formatBtcPrice, formatChange } from "#domain/base/format.t
 import { changeDirection } from "#domain/company/valuation.ts";
 import { isLiveFigure, liveFigure, type LiveText, type PagePrice } from "#domain/analysis/live-figures.ts";
 
-import { isOfNow, type ShownPrice } from "./live-link.ts";
+import { isOfNow, type ShownPrice } from "./connection.ts";
 
 /** Updates each element marked `data-live`. `tick` tints those that changed. */
 export function paintFigures(price: PagePrice, tick = "") {

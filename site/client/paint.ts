@@ -2,7 +2,7 @@ import type { BtcPrice } from "#domain/price/btc-price.ts";
 
 import { $btcPrice, hasMoved, currentPrice } from "./btc-price.ts";
 import { loadOnce } from "./load-once.ts";
-import { shownPrice } from "./live-link.ts";
+import { shownPrice } from "./connection.ts";
 import { $link } from "./live-price.ts";
 import { $whatIf } from "./what-if.ts";
 

@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 
 import { $btcPrice, hasMoved, currentPrice } from "./btc-price.ts";
-import { UNTRIED, shownPrice } from "./live-link.ts";
+import { IDLE, shownPrice } from "./connection.ts";
 import { $link } from "./live-price.ts";
 
 /** The current price, null if there is none. `built` is the one the page was built with. */
@@ -16,7 +16,7 @@ export const useBtcUsd = (builtUsd: number): number =>
   useStore($btcPrice, { ssr: () => null })?.priceUsd ?? builtUsd;
 
 export const useShownPrice = (built: BtcPrice | null) =>
-  shownPrice(useBtcPrice(built), useStore($link, { ssr: () => UNTRIED }));
+  shownPrice(useBtcPrice(built), useStore($link, { ssr: () => IDLE }));
 
 /** The class that tints a figure that has just changed, by direction. The first value is not a change. */
 export function useTick(value: number | null, text: string): string {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 import { showUnavailable } from "#site/components/ui/plain-toast.ts";
 
-import { hasSignedInBefore } from "./signed-in-before.ts";
+import { hasStoredSession } from "./stored-session.ts";
 
 /**
  * Code that loads when needed; null until then. If it can't be loaded, a toast says so, and it is retried when next
@@ -29,6 +29,6 @@ export function useLate<Part>(
 /** A part only for administrators, loaded if someone is signed in; null for visitors, who never load it. */
 export function useAdminPart<Part>(load: () => Promise<Part>): Part | null {
   const [isNeeded, setNeeded] = useState(false);
-  useEffect(() => setNeeded(hasSignedInBefore()), []);
+  useEffect(() => setNeeded(hasStoredSession()), []);
   return useLate(load, isNeeded);
 }

@@ -19,14 +19,14 @@ const isBasic = isOneOf(
   "client/asked.ts",
   "client/browser.ts",
   "client/mount.ts",
-  "client/signed-in-before.ts",
+  "client/stored-session.ts",
   "../api/contract/shape.ts",
   "../api/domain/base/dates.ts",
 );
 /** What pages with figures that follow the price load, too. */
 const isFigures = isOneOf(
   "client/btc-price.ts",
-  "client/live-link.ts",
+  "client/connection.ts",
   "client/save-text.ts",
   "client/what-if.ts",
   "../api/domain/base/as-of-order.ts",

@@ -25,7 +25,7 @@ export type Analysed = Analysis & { mnav?: V1Mnav | null };
 export type AnalystFigures = Record<AnalystColumn, NumberOrNull>;
 
 /** At one bitcoin price and on one day. Without an analysis, every figure that needs one is unknown. */
-export type Outlook = {
+export type PriceContext = {
   btcUsd: NumberOrNull;
   now: string;
   btcAsOf?: string | null | undefined;
@@ -38,7 +38,7 @@ type AnalysedCompany = Pick<Company, "btcHoldings" | "sharesOutstanding" | "evid
 export function analystFigures(
   company: AnalysedCompany,
   analysis: Analysed | null,
-  outlook: Outlook,
+  outlook: PriceContext,
 ): AnalystFigures {
   const { btcUsd, now } = outlook;
   const cost = analysis && costOf(analysis);
@@ -66,7 +66,11 @@ export const leadingOf = (mnav: V1Mnav | null | undefined, definition: Definitio
   mnav?.multiples.find((each) => each.definition === definition && each.leads) ?? null;
 
 /** The multiple that stands for a definition: of its own day, or at a live Bitcoin price. */
-function multipleAt(mnav: V1Mnav | null | undefined, definition: Definition, outlook: Outlook): NumberOrNull {
+function multipleAt(
+  mnav: V1Mnav | null | undefined,
+  definition: Definition,
+  outlook: PriceContext,
+): NumberOrNull {
   const leading = leadingOf(mnav, definition);
   if (!mnav || !leading) return null;
   const { btcUsd } = outlook;
@@ -80,7 +84,7 @@ export const isSideline = ({ mnavBasic, mnavDiluted, mnavEnterprise }: AnalystFi
   (mnavBasic ?? mnavDiluted ?? mnavEnterprise ?? 0) * SIDELINE_BELOW_PERCENT > 100;
 
 /** Whether a multiple is at the price of this moment, instead of the close of its own day. */
-export const followsPrice = (mnav: V1Mnav, { btcUsd, btcAsOf, isLive }: Outlook): boolean =>
+export const followsPrice = (mnav: V1Mnav, { btcUsd, btcAsOf, isLive }: PriceContext): boolean =>
   isLive === true && btcUsd !== null && !!btcAsOf && compareAsOf(btcAsOf, mnav.day ?? "") >= 0;
 
 /** What the diluted multiple would be with a share count marked as doubtful. It is shown with its doubt, never ranked. */

@@ -38,7 +38,7 @@ test("a message that comes out of order is dropped", async () => {
 test("an error followed by the end of the line is one loss", async () => {
   const { fake, lost } = await follow();
   fake.tell({ type: "error", message: "Failed to subscribe", reason: "BTCUSD is not a valid product" });
-  fake.hangUp(1008);
+  fake.disconnect(1008);
   await until(() => lost.length === 1);
   await settle();
   expect(lost).toEqual(["BTCUSD is not a valid product"]);

@@ -1,7 +1,7 @@
 import { formatBtcPrice } from "#domain/base/format.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 import { totalReceipt } from "#domain/receipt/receipt-paths.ts";
-import { isOfNow } from "#site/client/live-link.ts";
+import { isOfNow } from "#site/client/connection.ts";
 import { useShownPrice } from "#site/client/use-btc-price.ts";
 
 import { Change } from "./Figure.tsx";

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 
 import { announcementLike } from "#testing/announcement.ts";
 
-import { awake } from "../helpers/awake.ts";
+import { waitForHydration } from "../helpers/wait-for-hydration.ts";
 import { expectAccessible } from "../helpers/axe.ts";
 import { openDashboard, openTools, rowsOf } from "../helpers/dashboard-page.ts";
 import { expect, test } from "../helpers/fixtures.ts";
@@ -32,7 +32,7 @@ test("the views are the list, the five largest, each leading to its page, and al
 
   const rankings = page.getByRole("tab", { name: "Rankings" });
   await rankings.focus();
-  await awake(page, rankings);
+  await waitForHydration(page, rankings);
   await page.keyboard.press("ArrowLeft");
   const announcements = page.getByRole("tab", { name: "Announcements" });
   await expect(announcements, "by arrow key").toBeFocused();
@@ -72,7 +72,11 @@ test("a press shows at once that something loads; details tell what the list kno
   await page.keyboard.press("Escape");
   await expect(form).toBeHidden();
   await expect(buttonOf("Submit Company")).toBeFocused();
-  await pressWaiting("Columns", /_astro\/ChosenTable/, page.getByRole("group", { name: "Table columns" }));
+  await pressWaiting(
+    "Columns",
+    /_astro\/CustomColumnsTable/,
+    page.getByRole("group", { name: "Table columns" }),
+  );
 
   const icon = buttonOf("Details: Strategy");
   const details = page.getByRole("dialog", { name: "Strategy" });

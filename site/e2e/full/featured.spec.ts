@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { awake } from "../helpers/awake.ts";
+import { waitForHydration } from "../helpers/wait-for-hydration.ts";
 import { expectAccessible } from "../helpers/axe.ts";
 import { fakeCompany, serveBtcPrice, serveCompanies } from "../helpers/fake-company.ts";
 import { expect, test } from "../helpers/fixtures.ts";
@@ -62,7 +62,7 @@ test("a search asks for the whole list once somebody reaches for it, and says wh
   });
   await page.goto("/featured");
   await page.waitForLoadState("networkidle");
-  await awake(page, searchBox(page));
+  await waitForHydration(page, searchBox(page));
   expect(asked).not.toContain("/api/companies");
   await searchBox(page).fill("strategy");
   await expect.poll(() => asked).toContain("/api/companies");

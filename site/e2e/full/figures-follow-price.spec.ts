@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 
 import type { Company } from "#domain/company/company.ts";
 
-import { awake } from "../helpers/awake.ts";
+import { waitForHydration } from "../helpers/wait-for-hydration.ts";
 import { fakeCompany, serveBtcPrice, serveCompanies } from "../helpers/fake-company.ts";
 import { card, expect, openLive, shownPrice, test } from "../helpers/live-page.ts";
 import type { LiveSite } from "../helpers/live-site.ts";
@@ -91,7 +91,7 @@ test.describe("every figure follows the price, all at once, and the price says w
     await serveCompanies(page, [HOLDER]);
     await openLive(page, site, "/featured");
     const search = page.getByPlaceholder("Search featured companies...");
-    await awake(page, search);
+    await waitForHydration(page, search);
     await search.fill("hold");
     const found = page.locator(".tile").first();
     await sendPrice(page, site, 118_581);
@@ -136,7 +136,7 @@ test.describe("every figure follows the price, all at once, and the price says w
     const figures = page.locator(".figs .fig");
     const featured = page.locator(".feat [aria-current]");
     await featured.scrollIntoViewIfNeeded();
-    await awake(page, featured);
+    await waitForHydration(page, featured);
     for (const priceUsd of [118_099, 121_000]) {
       await sendPrice(page, site, priceUsd);
       const worth = Number(btcHoldings) * priceUsd;

@@ -64,7 +64,7 @@ for (const [widths, tag] of [
           site.sendPrice(76_600, { quality, timestamp: await page.evaluate(() => new Date().toISOString()) });
           await expect(card(page)).toContainText(words);
         }
-        site.hangUp(1000);
+        site.disconnect(1000);
         await expect(card(page)).toContainText("Offline");
         await drawn(page);
         expect(shifts, `${path}, ${width} px wide`).toEqual([]);

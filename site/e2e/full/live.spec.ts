@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { awake } from "../helpers/awake.ts";
+import { waitForHydration } from "../helpers/wait-for-hydration.ts";
 import { listDrawn } from "../helpers/dashboard-page.ts";
 import { expect as expectOffline, test as offlineTest } from "../helpers/fixtures.ts";
 import {
@@ -53,7 +53,7 @@ test("a hidden tab keeps its line and paints nothing; seen again it shows the ne
     }, hidden);
   await openLive(page, site);
   const list = page.locator(".results");
-  await awake(page, list);
+  await waitForHydration(page, list);
   const built = await list.innerText();
   site.sendPrice(121_000);
   await expect(shownPrice(page)).toHaveText("$121,000.00");
@@ -152,7 +152,7 @@ test.describe("a line that fails", () => {
     const states = await watchStates(page);
     const lostAt = await page.evaluate(() => Date.now());
     site.refuse();
-    site.hangUp(1006);
+    site.disconnect(1006);
     await expectState(page, "disconnected");
     for (const [retry, delayMs] of DELAYS_MS.entries()) {
       await expect(origin(page)).toHaveText(/^Bitcoin\s*Connecting$/);
@@ -178,7 +178,7 @@ test.describe("a line that fails", () => {
     await page.evaluate(() => dispatchEvent(new Event("online")));
     expect(await attempts(), "what stands is left alone").toHaveLength(lost + 1);
     site.refuse();
-    site.hangUp(1006);
+    site.disconnect(1006);
     await runUntilOffline(page);
     site.refuse(false);
     await card(page).click();
@@ -187,7 +187,7 @@ test.describe("a line that fails", () => {
     await expect(shownPrice(page)).toHaveText("$122,000.00");
 
     const stood = (await attempts()).length;
-    site.hangUp(1000);
+    site.disconnect(1000);
     await expectState(page, "disconnected");
     await expect(origin(page)).toHaveText(/^\s*Offline 14:03 UTC$/);
     await page.clock.runFor(60_000);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 import type { MarketMedia } from "#domain/company/media.ts";
 
-import { awake } from "../helpers/awake.ts";
+import { waitForHydration } from "../helpers/wait-for-hydration.ts";
 import { expectAccessible } from "../helpers/axe.ts";
 import { VIDEO, marketMedia } from "../helpers/fake-media.ts";
 import { expect, test } from "../helpers/fixtures.ts";
@@ -14,7 +14,7 @@ const serveMedia = (page: Page, items: MarketMedia[]) =>
 async function showContent(page: Page) {
   await page.getByRole("heading", { name: "Market Analysis Content" }).scrollIntoViewIfNeeded();
   await page.getByRole("tablist").scrollIntoViewIfNeeded();
-  await awake(page, page.getByRole("tablist"));
+  await waitForHydration(page, page.getByRole("tablist"));
 }
 
 test.describe("videos", () => {
@@ -122,7 +122,7 @@ test("who counts as signed in is decided when the page opens, not when the conte
 }) => {
   await serveMedia(page, []);
   await page.goto(MARKET);
-  await awake(page, page.getByRole("button", { name: "Refresh Fear & Greed Index" }));
+  await waitForHydration(page, page.getByRole("button", { name: "Refresh Fear & Greed Index" }));
   await page.evaluate(() => localStorage.setItem("adminLoggedIn", "true"));
   await showContent(page);
   await expect(page.getByText("No YouTube videos available yet.")).toBeVisible();

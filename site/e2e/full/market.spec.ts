@@ -1,4 +1,4 @@
-import { awake } from "../helpers/awake.ts";
+import { waitForHydration } from "../helpers/wait-for-hydration.ts";
 import { fakeCompany, serveBtcPrice, serveCompanies } from "../helpers/fake-company.ts";
 import { expect, test } from "../helpers/fixtures.ts";
 import { MARKET, stat } from "../helpers/market-page.ts";
@@ -75,7 +75,7 @@ test("the total stands first, then its age, with the ways on, and the chart of a
   await expect(history).toHaveAttribute("target", "_blank");
   await expect(history).toHaveAttribute("rel", "noopener");
 
-  await awake(page, stat(page, "Fear & Greed Index"));
+  await waitForHydration(page, stat(page, "Fear & Greed Index"));
   const reader = page.locator("#chart-total").getByRole("slider");
   await reader.focus();
   await expect(reader, "the number of its points, once it is touched").not.toHaveAttribute(

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { awake } from "../helpers/awake.ts";
+import { waitForHydration } from "../helpers/wait-for-hydration.ts";
 import { listDrawn, searchBox, shownNames } from "../helpers/dashboard-page.ts";
 import { expect, test } from "../helpers/fixtures.ts";
 
@@ -28,7 +28,7 @@ for (const [path, name, title] of [
   }) => {
     await page.goto(path);
     const button = page.getByRole("button", { name });
-    await awake(page, button);
+    await waitForHydration(page, button);
     await context.setOffline(true);
     await button.click();
     await expectUnavailable(page);

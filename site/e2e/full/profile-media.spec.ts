@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 import type { CompanyMedia } from "#domain/company/media.ts";
 
-import { awake } from "../helpers/awake.ts";
+import { waitForHydration } from "../helpers/wait-for-hydration.ts";
 import { expectAccessible } from "../helpers/axe.ts";
 import { VIDEO, companyMedia } from "../helpers/fake-media.ts";
 import { expect, test } from "../helpers/fixtures.ts";
@@ -14,7 +14,7 @@ async function openMedia(page: Page, items: CompanyMedia[]) {
   await page.goto(STRATEGY);
   const place = section(page, "CEO Interviews & Media Content");
   await place.scrollIntoViewIfNeeded();
-  await awake(page, page.locator(".tubes"));
+  await waitForHydration(page, page.locator(".tubes"));
 }
 
 test.describe("media", () => {

@@ -47,7 +47,7 @@ export async function openLiveSite(origin: string) {
     sendAll,
     sendPrice: (price: number, more: object = {}) =>
       sendAll(JSON.stringify({ type: "bitcoin_price_update", data: { price, change24h: 1.5, ...more } })),
-    hangUp: (code: number) =>
+    disconnect: (code: number) =>
       sockets.clients.forEach((socket) => (code === 1006 ? socket.terminate() : socket.close(code))),
     close: async () => {
       sockets.clients.forEach((socket) => socket.terminate());

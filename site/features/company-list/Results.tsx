@@ -41,7 +41,7 @@ type ResultsProps = {
   RowActions: RowActions;
 };
 
-const loadChosen = () => import("./ChosenTable.tsx");
+const loadChosen = () => import("./CustomColumnsTable.tsx");
 
 /** The built rows until the list is loaded, then the selected ones. They are rendered in idle time. */
 export function Results(props: ResultsProps) {
@@ -97,7 +97,7 @@ function Rows({ selected, atMost, built, builtCount, view, price, now, marks, ..
       {companies.length === 0 ? (
         <NoCompanies isFiltered={!isWhole} />
       ) : selected && hasChosen && chosen ? (
-        <chosen.ChosenTable {...table} btcUsd={btcUsd} />
+        <chosen.CustomColumnsTable {...table} btcUsd={btcUsd} />
       ) : (
         <CompanyTable
           className="rank"

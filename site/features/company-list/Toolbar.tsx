@@ -20,7 +20,7 @@ import { useHeaderSearch } from "./use-header-search.ts";
 
 type Props = { countries: Choice[]; sectors: Choice[]; price: BtcPrice | null };
 
-const loadChosen = () => import("./ChosenTable.tsx");
+const loadChosen = () => import("./CustomColumnsTable.tsx");
 
 export function Toolbar(props: Props) {
   const choices = useChoices(props);

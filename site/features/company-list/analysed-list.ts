@@ -6,7 +6,7 @@ import {
   followsPrice,
   isSideline,
   type Analysed,
-  type Outlook,
+  type PriceContext,
 } from "#domain/analysis/analyst-figures.ts";
 import { DEFAULT_BTC_USD, SIDELINE_BELOW_PERCENT } from "#domain/base/limits.ts";
 import type { Company } from "#domain/company/company.ts";
@@ -37,7 +37,7 @@ export const analysed =
   <Context extends RowContext>(
     contextOf: (company: Company) => Context,
     analyses: Analyses | null,
-    outlook: Outlook,
+    outlook: PriceContext,
   ) =>
   (company: Company) => {
     const analysis = analyses?.get(company.id) ?? null;
@@ -55,7 +55,7 @@ export function selectAnalysed(
   companies: readonly Company[],
   view: View,
   analyses: Analyses,
-  outlook: Outlook,
+  outlook: PriceContext,
 ): readonly Company[] {
   const { sort, direction } = view;
   if (!isAnalystColumn(sort)) return select(companies, view);

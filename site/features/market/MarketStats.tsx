@@ -16,9 +16,9 @@ import { $companiesFailed, $companiesLoading } from "#site/features/company-list
 import { Change, Figure, FigureLink } from "#site/components/figures/Figure.tsx";
 import { Moving } from "#site/components/figures/Moving.tsx";
 import { TotalCard } from "#site/components/figures/TotalCard.tsx";
-import { momentText } from "#site/client/live-link.ts";
+import { momentText } from "#site/client/connection.ts";
 import { mountParts } from "#site/client/mount.ts";
-import { hasSignedInBefore } from "#site/client/signed-in-before.ts";
+import { hasStoredSession } from "#site/client/stored-session.ts";
 import { useShownPrice } from "#site/client/use-btc-price.ts";
 import { expectToasts } from "#site/components/ui/toasts.ts";
 
@@ -37,7 +37,7 @@ export function MarketStats({ builtPrice, builtFigures, builtReading }: MarketSt
   useEffect(() => {
     expectToasts();
     // The tools of the content below depend on what was stored when the page opened, not when they are seen.
-    hasSignedInBefore();
+    hasStoredSession();
     mountParts({ chart: loadChart });
   }, []);
   const { btcUsd, change, moment } = useShownPrice(builtPrice);

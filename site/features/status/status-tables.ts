@@ -1,5 +1,5 @@
 import { isStatus } from "#contract/status.ts";
-import { hasSignedInBefore } from "#site/client/signed-in-before.ts";
+import { hasStoredSession } from "#site/client/stored-session.ts";
 
 import { statusRows, textOf, verdictOf, type Cell } from "./status-rows.ts";
 
@@ -15,7 +15,7 @@ if (place && news) {
 }
 
 const warned = document.querySelector<HTMLElement>("[data-warnings]");
-if (warned && hasSignedInBefore()) void showWarnings(warned);
+if (warned && hasStoredSession()) void showWarnings(warned);
 
 /** For administrators only: visitors need not know what is misconfigured. */
 async function showWarnings(section: HTMLElement) {

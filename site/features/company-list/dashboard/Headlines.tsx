@@ -16,7 +16,7 @@ import { $listFacts, listAges, type builtFacts } from "#site/features/company-li
 import { Figure } from "#site/components/figures/Figure.tsx";
 import { Moving } from "#site/components/figures/Moving.tsx";
 import { TotalCard } from "#site/components/figures/TotalCard.tsx";
-import type { PriceMoment } from "#site/client/live-link.ts";
+import type { PriceMoment } from "#site/client/connection.ts";
 import { useShownPrice } from "#site/client/use-btc-price.ts";
 
 import { Finding } from "./Finding.tsx";

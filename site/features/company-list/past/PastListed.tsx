@@ -4,7 +4,7 @@ import { useMemo, useState } from "react";
 import type { AnalystColumn } from "#domain/analysis/list-column.ts";
 import type { Company } from "#domain/company/company.ts";
 import type { Past } from "#domain/ledger/point-in-time.ts";
-import { ColumnChooser } from "#site/features/company-list/ChosenTable.tsx";
+import { ColumnChooser } from "#site/features/company-list/CustomColumnsTable.tsx";
 import { CompanyTable } from "#site/features/company-list/CompanyTable.tsx";
 import { Filters, countryChoices, sectorChoices } from "#site/features/company-list/Filters.tsx";
 import { WideTable } from "#site/features/company-list/WideTable.tsx";

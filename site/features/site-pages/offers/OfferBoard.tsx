@@ -13,7 +13,7 @@ import type archive from "#site/content/offers.json";
 import { Figure } from "#site/components/figures/Figure.tsx";
 import { Moving } from "#site/components/figures/Moving.tsx";
 import { FlagMark } from "#site/components/figures/marks.tsx";
-import { momentText } from "#site/client/live-link.ts";
+import { momentText } from "#site/client/connection.ts";
 import { useShownPrice } from "#site/client/use-btc-price.ts";
 
 type Archive = Pick<typeof archive, "offers" | "publishedIn" | "nextMilestone">;

@@ -10,7 +10,7 @@ import { withCurrentChange } from "#domain/company/session-age.ts";
 import { priceAt, type BtcPrice } from "#domain/price/btc-price.ts";
 
 /** The state of the page's connection for prices. */
-export type Link = {
+export type Connection = {
   state: "disconnected" | "connecting" | "connected" | "error";
   /** The number of attempts since it was last open. */
   retries: number;
@@ -18,16 +18,16 @@ export type Link = {
   retryMs: number | null;
 };
 
-export type LinkEvent = "connect" | "open" | "error" | { closeCode: number };
+export type ConnectionEvent = "connect" | "open" | "error" | { closeCode: number };
 
-export const UNTRIED: Link = { state: "disconnected", retries: 0, retryMs: 0 };
+export const IDLE: Connection = { state: "disconnected", retries: 0, retryMs: 0 };
 
-export function linkAfter(link: Link, event: LinkEvent): Link {
+export function connectionAfter(link: Connection, event: ConnectionEvent): Connection {
   if (event === "connect") return { ...link, state: "connecting", retryMs: 0 };
-  if (event === "open") return { ...UNTRIED, state: "connected" };
+  if (event === "open") return { ...IDLE, state: "connected" };
   if (event === "error") return { ...link, state: "error" };
   if (event.closeCode === NORMAL_CLOSE_CODE || link.retries === MAX_RECONNECTS)
-    return { ...UNTRIED, retryMs: null };
+    return { ...IDLE, retryMs: null };
   const retries = link.retries + 1;
   return { state: "disconnected", retries, retryMs: retryDelayMs(retries) };
 }
@@ -50,19 +50,19 @@ export const momentText = ({ word, time }: PriceMoment): string =>
 /** Without a time, which leaves room for a name. */
 export const isOfNow = (moment: PriceMoment | null): boolean => !/\d/.test(moment?.state ?? "");
 
-export function priceMoment({ quality, asOf }: BtcPrice, link: Link, now: number): PriceMoment {
+export function priceMoment({ quality, asOf }: BtcPrice, link: Connection, now: number): PriceMoment {
   const isDemo = quality === "demo";
   if (isDemo && link.retries === 0 && link.retryMs !== null) return inWords("Demo", formatDay(asOf));
   if (quality !== "stale" && link.state === "connected") return inWords("Live", "");
   // A page may be opened long after it was built, so the price it was built with is shown with its day.
-  const isToday = link !== UNTRIED && asOf.length > 10 && now - Date.parse(asOf) < DAY_MS;
+  const isToday = link !== IDLE && asOf.length > 10 && now - Date.parse(asOf) < DAY_MS;
   const time = (isToday ? formatTime(asOf) : formatDay(asOf)) + (isDemo ? " (demo)" : "");
   // Until the first attempt has failed, the price of the page says enough.
   return link.retryMs === null ? inWords("Offline", time) : inWords(null, time, link.retries > 0);
 }
 
 /** Everything shown about the price itself; a placeholder before the first one. */
-export function shownPrice(price: BtcPrice | null, link: Link) {
+export function shownPrice(price: BtcPrice | null, link: Connection) {
   const change = price ? changeOf(price, link) : DEFAULT_BTC_CHANGE_PERCENT;
   const moment = price && priceMoment(price, link, Date.now());
   return {
@@ -76,8 +76,8 @@ export function shownPrice(price: BtcPrice | null, link: Link) {
 }
 
 /** Hydration must draw what the build drew, whatever the visitor's clock says. */
-const changeOf = (price: BtcPrice, link: Link): number | null =>
-  (link === UNTRIED ? price : withCurrentChange(price, new Date().toISOString())).change24h;
+const changeOf = (price: BtcPrice, link: Connection): number | null =>
+  (link === IDLE ? price : withCurrentChange(price, new Date().toISOString())).change24h;
 
 export type ShownPrice = ReturnType<typeof shownPrice>;
 

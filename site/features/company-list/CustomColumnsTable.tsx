@@ -32,7 +32,7 @@ type ChosenTableProps = {
 const LATE_MS = 3_000;
 
 /** The list with the chosen columns. If there are many, it scrolls sideways. */
-export function ChosenTable(props: ChosenTableProps) {
+export function CustomColumnsTable(props: ChosenTableProps) {
   const { companies, contextOf, columns: ranking, view, btcUsd, priceTime, isLive, now } = props;
   const analyses = useStore($analyses);
   const hasFailed = useStore($analysesFailed);

@@ -4,7 +4,7 @@ let isKnown: boolean | null = null;
  * Whether this browser had stored credentials when it was first asked for this page. This is the only code for
  * administrators that visitors load.
  */
-export const hasSignedInBefore = (): boolean => (isKnown ??= hasCredentials());
+export const hasStoredSession = (): boolean => (isKnown ??= hasCredentials());
 
 function hasCredentials(): boolean {
   try {
