@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 
 const ROOT = join(import.meta.dirname, "..");
 const DOCUMENTS = globSync("{*,.github/*,{api,data-jobs,site}/**/*}.md", { cwd: ROOT });
+const CODE = globSync("{.ci,.github,api,data-jobs,site}/**/*.*", { cwd: ROOT });
 
 const named = (text: string, pattern: RegExp) => Array.from(text.matchAll(pattern), ([, name = ""]) => name);
 
@@ -13,6 +14,10 @@ test.for(DOCUMENTS)("%s names only tests and files that exist", (document) => {
   const isHere = (path: string) => existsSync(join(ROOT, path));
   const tests = named(text, /`([\w./-]+\.(?:test|spec)\.ts)`/g);
   expect(tests.filter((path) => !isHere(path) && !isHere(join(room, path)))).toEqual([]);
+  const files = named(text, /`([\w./-]+\.(?:tsx?|astro|css|mjs|sh))`/g);
+  expect(files.filter((path) => !isHere(path) && !CODE.some((file) => file.endsWith(`/${path}`)))).toEqual(
+    [],
+  );
   const links = named(text, /\]\((?!https?:|mailto:|#)([^)#]+)/g);
   expect(links.filter((path) => !isHere(join(dirname(document), path)))).toEqual([]);
 });

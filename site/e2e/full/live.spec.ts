@@ -15,7 +15,7 @@ import {
 } from "../helpers/live-page.ts";
 import { drawn } from "../helpers/watch-paints.ts";
 
-test("a page shows each price it is told, asks for none itself, and says goodbye when it is left", async ({
+test("a page shows each price it is told, asks for none itself, and closes its connection when it is left", async ({
   page,
   site,
 }) => {
