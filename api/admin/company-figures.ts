@@ -178,17 +178,27 @@ export const updateHoldings: Edit<HoldingsUpdate, Company> = async ({ tx, sent, 
     disclosedAt: announced?.asOf.length === 10 ? announced.asOf : null,
     method: "disclosed",
     sourceId: await sourceIdAt(tx, rnsUrl, { publisher: announced?.source, kind: "announcement" }),
-    replacesId: sent.asOf === null ? null : await undatedFact(tx, company),
+    replacesId: await correctedFact(tx, company, sent),
   });
   const change = await holdingChange(tx, company, { stated, asOf, sourceAsOf, today, known: intent.known });
   return { action: "update-holdings", ...change };
 };
 
-/** The holding that has no stated day, which one with its day corrects; null if the company's has one. */
-async function undatedFact(tx: Db, { id, evidence }: Company): Promise<number | null> {
-  if (!isUndated(evidence.btcHoldings?.asOf)) return null;
+/**
+ * What another figure of the same day corrects, and one with a day where the company's has none; null if this one is newer.
+ * A figure that came with a purchase or sale stays, as its coins do.
+ */
+async function correctedFact(
+  tx: Db,
+  { id, btcHoldings, evidence }: Company,
+  { asOf, bitcoinHoldings }: HoldingsUpdate,
+): Promise<number | null> {
+  const known = evidence.btcHoldings?.asOf;
+  const isOfSameDay = asOf === known && bitcoinHoldings !== btcHoldings;
+  if (asOf === null || (!isUndated(known) && !isOfSameDay)) return null;
   const [record] = await companyRecords(tx, [id]);
-  return (record && holdingLedger(record).at(-1)?.origin?.id) ?? null;
+  const origin = record && holdingLedger(record).at(-1)?.origin;
+  return origin?.table === "facts" ? origin.id : null;
 }
 
 /**

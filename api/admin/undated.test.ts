@@ -74,4 +74,23 @@ onEachDatabase((open) => {
     const { note } = Receipt.parse(await site.read("/receipt/total/btc.json"));
     expect(note).not.toContain("no stated day");
   });
+
+  test("another figure of the same day corrects it, whatever was entered before, and leaves no gap", async () => {
+    await correct({ bitcoinHoldings: 240, asOf: "2026-08-31" });
+    await correct({ bitcoinHoldings: 245, asOf: "2026-08-31" });
+    expect(await shown()).toMatchObject({ btcHoldings: "245" });
+    expect(await site.read("/api/v1/companies/1001/facts?metric=btc_holdings")).toMatchObject({
+      data: [{ value: "250" }, { value: "240" }, { value: "245", replacesId: 100_003 }],
+    });
+    expect(await site.read("/api/v1/companies/1001/history")).toMatchObject({
+      data: [{ kind: "balance", btcAfter: "245" }],
+    });
+    await correct({ bitcoinHoldings: 245, asOf: "2026-08-31" });
+    expect(
+      await site.read("/api/v1/companies/1001/facts?metric=btc_holdings"),
+      "the same again",
+    ).toMatchObject({
+      data: [{}, {}, {}, { value: "245", replacesId: null }],
+    });
+  });
 });
