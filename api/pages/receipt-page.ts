@@ -15,7 +15,7 @@ import { contentsOf, sectionOf, type Page } from "./frame.ts";
 import { html, type Html } from "./html.ts";
 import { headRow } from "./marks.ts";
 import { OTHERS_TITLE, whoSaysWhat } from "./other-figures.ts";
-import { receiptPaper, spanMark, valueMark } from "./receipt.ts";
+import { receiptPaper, spanMark, valueMark, wayToCorrect } from "./receipt.ts";
 import { USE_TITLE, useFigure, type Reader } from "./use-figure.ts";
 
 const INPUTS = "Inputs";
@@ -51,7 +51,8 @@ export function receiptPage(receipt: Receipt, reader: Reader): Page {
       </header>
       ${past !== null && pastBar(past, path, "this figure")}
       <article class="paper" data-receipt data-value="${receipt.value ?? ""}">
-        ${receiptPaper(receipt)} ${wayToCorrect(receipt)}
+        ${receiptPaper(receipt)}
+        <p class="sumline">${wayToCorrect(receipt)}</p>
       </article>
       ${contents.length > 0 && contentsFold(contents)}
       <div class="made-of">
@@ -101,13 +102,6 @@ function wayTo({ company, past }: Receipt): Html {
     ? crumbs([list, { label: company.name, href: `/company/${company.id}${query}` }], "Receipt")
     : crumbs([list], "Receipt");
 }
-
-/** The form on the company's page starts from this receipt. */
-const wayToCorrect = ({ company, past, line, path }: Receipt): Html | false =>
-  company?.endedOn === null &&
-  past === null &&
-  !line?.struck &&
-  html`<p class="sumline"><a href="/company/${company.id}?correct=${path}">Correct this figure</a></p>`;
 
 const ADMISSION_LINK = html`<a href="/methodology#what-software-may-record">What the rules admit</a>`;
 

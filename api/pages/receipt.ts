@@ -45,8 +45,18 @@ export const receiptBeside = (receipt: Receipt, now: string): Html =>
     <div class="receipt" popover role="dialog" aria-label="${titleOf(receipt)}">
       <p class="note">${titleOf(receipt)}</p>
       ${receiptPaper(receipt)}
-      <p class="sumline"><a href="${receipt.path}">Open full receipt</a></p>
+      <p class="sumline links">
+        <a href="${receipt.path}">Open full receipt</a>
+        ${wayToCorrect(receipt)}
+      </p>
     </div>`;
+
+/** The form on the company's page starts from this receipt. */
+export const wayToCorrect = ({ company, past, line, path }: Receipt): Html | false =>
+  company?.endedOn === null &&
+  past === null &&
+  !line?.struck &&
+  html`<a href="/company/${company.id}?correct=${path}">Correct this figure</a>`;
 
 /** A figure under its name. Below it stands its receipt, or why it has none, and what else must be known of it. */
 export const keyFigure = (label: string, figure: Html, below: readonly Html[], look = ""): Html =>

@@ -68,8 +68,17 @@ test("a correction opens about this company, and Esc leads back to its button", 
 test("a figure's receipt leads to the form, which starts with the figure and what we show", async ({
   page,
 }) => {
+  await page.goto("/company/1");
+  await page
+    .getByRole("link", { name: /^BTC holdings: .* Open receipt$/ })
+    .first()
+    .click();
+  const beside = page.getByRole("dialog", { name: /^BTC holdings of/ });
+  const way = await beside.getByRole("link", { name: "Correct this figure" }).getAttribute("href");
   await page.goto("/receipt/company/1/holdings");
-  await page.getByRole("link", { name: "Correct this figure" }).click();
+  const link = page.getByRole("link", { name: "Correct this figure" });
+  await expect(link, "beside the figure, too").toHaveAttribute("href", way ?? "");
+  await link.click();
   const dialog = page.getByRole("dialog", { name: "Suggest Correction" });
   await expect(dialog.getByLabel("Field to Update")).toHaveValue("BTC holdings");
   await expect(dialog.getByLabel("Current Value")).toHaveValue(/^[\d,.]+ BTC as of \d+ \w{3} \d{4} \(.+\)$/);
