@@ -1,7 +1,8 @@
 import { formatShort } from "#domain/base/dates.ts";
 import { formatBtcExact, formatCounted, formatHolding, formatSmallHolding } from "#domain/base/format.ts";
 import type { Change } from "#domain/changes/changes.ts";
-import type { ChangesQuery } from "#domain/changes/changes-query.ts";
+import { LATEST, changesPath, type ChangesQuery } from "#domain/changes/changes-query.ts";
+import { digestPath } from "#domain/changes/digests.ts";
 import type { Group } from "#domain/changes/groups.ts";
 import { periodText, spanOf } from "#domain/changes/periods.ts";
 import { lineReceipt } from "#domain/receipt/receipt-paths.ts";
@@ -30,10 +31,17 @@ const gapRow = ({ gapAfter }: Group, kind: ChangesQuery["kind"], per: ChangesQue
     <p class="note">${formatCounted(gapAfter.periods, per)} without an entry. ${NOTHING_SEEN[kind] ?? ""}</p>
   </li>`;
 
+/** The page of a period alone, where its net can be cited. */
+export const addressOf = (
+  { name, from, to }: Pick<Group, "name" | "from" | "to">,
+  kind: ChangesQuery["kind"],
+  per: ChangesQuery["per"],
+): string => (per === "week" ? digestPath(name) : changesPath({ ...LATEST, kind, per, from, to }));
+
 const groupRow = (group: Group, kind: ChangesQuery["kind"], per: ChangesQuery["per"]): Html =>
   html`<li>
     <h3>
-      ${per === "week" ? html`<a href="/changes/${group.name}">${spanOf(group)}</a>` : periodText(group)}
+      <a href="${addressOf(group, kind, per)}">${periodText(group)}</a>
       <span class="note"
         >${kind === "balance" ? formatCounted(group.entries.length, "balance") : whoWords(group.sum)}</span
       >

@@ -8,10 +8,13 @@ import {
   type ChangesQuery,
 } from "#domain/changes/changes-query.ts";
 import type { Change } from "#domain/changes/changes.ts";
-import { groupsOf } from "#domain/changes/groups.ts";
+import { netCitation } from "#domain/changes/net-citation.ts";
+import type { SiteSettings } from "#domain/company/citation.ts";
+import { groupsOf, type Group } from "#domain/changes/groups.ts";
 
-import { groupList } from "./change-groups.ts";
+import { addressOf, groupList } from "./change-groups.ts";
 import { changesTable } from "./changes-table.ts";
+import { copyMark } from "./copy.ts";
 import { foldOf } from "./frame.ts";
 import { html, type Html } from "./html.ts";
 import { iconMark } from "./marks.ts";
@@ -21,6 +24,7 @@ export type ListedChanges = {
   /** What the query selects, in its order. */
   found: readonly Change[];
   today: string;
+  site: SiteSettings;
 };
 
 /** One page of what changed, as groups of days or as single entries. */
@@ -40,7 +44,7 @@ const rangeOf = (after: number, shown: number, count: number): string =>
     ? "No entries"
     : `${formatCount(after + 1)} to ${formatCount(after + shown)} of ${formatCounted(count, "entry", "entries")}`;
 
-function groupedList({ query: given, found: changes, today }: ListedChanges): List {
+function groupedList({ query: given, found: changes, today, site }: ListedChanges): List {
   const until = given.to !== undefined && given.to < today ? given.to : today;
   const { groups, query, shown, count, monthOnly, undated, before } = groupsOf(changes, given, until);
   // Among the other parts of the plain page a phone shows only the latest groups.
@@ -52,12 +56,27 @@ function groupedList({ query: given, found: changes, today }: ListedChanges): Li
     range: rangeOf(query.after, shown, count),
     content: html`${groups.length === 0 ? nothingOf() : groupList(groups.slice(0, first), query)}
     ${folded.length > 0 && foldOf(formatCounted(folded.length, `earlier ${query.per}`), groupList(folded, query), { isOpenOnDesks: true })}
+    ${groups.length === 1 && groups.map((group) => citeNet(group, query, { site, today }))}
     ${monthOnly > 0 && html`<p class="note">${formatCounted(monthOnly, "entry gives", "entries give")} only the month. <a href="${changesPath({ ...query, per: "month" }, 0)}">Show months</a></p>`}
     ${undated > 0 && html`<p class="note">${formatCounted(undated, "balance states", "balances state")} no day. <a href="${changesPath({ ...query, by: "recorded" }, 0)}">Show by day recorded</a></p>`}`,
     earlier: next < count ? next : null,
     later: before,
   };
 }
+
+/** Of all companies and both ways. A period still to end is cited as it stands. */
+const citeNet = (
+  group: Group,
+  { kind, per, company }: ChangesQuery,
+  { site, today }: Pick<ListedChanges, "site" | "today">,
+): Html | false =>
+  kind === "transactions" &&
+  company === undefined &&
+  group.entries.length > 0 &&
+  copyMark(
+    "Citation",
+    netCitation({ sum: group.sum, period: group, path: addressOf(group, kind, per), site, readOn: today }),
+  );
 
 const GROUPS_UNFOLDED = 4;
 

@@ -28,7 +28,7 @@ import { recordIn } from "#v1/rows.ts";
 type ChangesDeps = Pick<Deps, "publicData" | "releasePage" | "site" | "now">;
 
 export const changes = (deps: ChangesDeps) => {
-  const { publicData, now } = deps;
+  const { publicData, now, site } = deps;
   const feed = feedAnswer(deps);
   const file = async (c: Context) => {
     const view = viewOf(publicData);
@@ -40,7 +40,7 @@ export const changes = (deps: ChangesDeps) => {
     .get("/changes", (c) => {
       if (isWithoutChoice(c)) return c.redirect(changesPath(LATEST));
       const today = dayOf(now());
-      return framedAnswer(c, deps, (view) => selectionPage(view, c, today), {
+      return framedAnswer(c, deps, (view) => selectionPage(view, c, { today, site }), {
         problemPage: ({ message }, { companies }) => changesProblem(message, companies),
       });
     })
@@ -61,7 +61,7 @@ function isWithoutChoice(c: Context): boolean {
   return sent.length > 0 && sent.every(({ length }) => length === 1) && isPlain;
 }
 
-function selectionPage(view: PublicData, c: Context, today: string) {
+function selectionPage(view: PublicData, c: Context, { today, site }: { today: string; site: Deps["site"] }) {
   const { companies, companyOf, recordOf } = view;
   const query = pageQueryOf(ChangesQuerySchema, c);
   const { company: id } = query;
@@ -73,6 +73,7 @@ function selectionPage(view: PublicData, c: Context, today: string) {
     reports: selectReports(view.publicCorrections, query),
     companies: ended === undefined ? companies : [...companies, ended],
     today,
+    site,
   });
 }
 

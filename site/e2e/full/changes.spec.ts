@@ -54,6 +54,22 @@ test("a week has its net, its entries with their sources, and a page that stays"
   await expect(page.locator(".net")).toHaveText(net);
 });
 
+test("the net of a week or a quarter can be cited, with its days and the address of its entries", async ({
+  page,
+}) => {
+  for (const per of ["week", "quarter"]) {
+    await page.goto(`/changes?per=${per}`);
+    const period = page.locator(".change-groups > li", { has: page.locator(".entries") }).first();
+    const net = await period.locator(".net").innerText();
+    await period.getByRole("heading").getByRole("link").click();
+    await expect(page.locator(".net"), "alone").toHaveText([net]);
+    const cited = page.getByRole("region", { name: "Citation" });
+    await expect(cited, per).toContainText(`net ${net} (`);
+    const { pathname, search } = new URL(page.url());
+    await expect(cited, per).toContainText(`${pathname}${search}, accessed `);
+  }
+});
+
 test.describe("a page we do not have", () => {
   test.use({ expectedErrors: [/status of 404/] });
   test("a week to come has no page", async ({ page }) => {
