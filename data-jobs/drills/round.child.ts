@@ -5,7 +5,7 @@ import { publish } from "#jobs/publish/publish.ts";
 import type { Job } from "#jobs/run/job.ts";
 import { runPatiently, type RunDeps } from "#jobs/run/run-job.ts";
 import { JOBS } from "#jobs/schedule/registry.ts";
-import { buildSnapshot } from "#jobs/snapshot/build-snapshot.ts";
+import { buildSnapshot } from "#jobs/snapshot/take-snapshot.ts";
 import { openMarketRun } from "#jobs/testing/market-run.ts";
 import { openMarketUpstreams } from "#jobs/testing/market-upstreams.ts";
 import { printLine } from "#lib/log.ts";

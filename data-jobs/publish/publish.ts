@@ -7,7 +7,7 @@ import {
   type ReleaseSummary,
 } from "#domain/snapshot/release.schema.ts";
 import type { JobDeps } from "#jobs/run/job.ts";
-import { buildSnapshot, type SnapshotWorker } from "#jobs/snapshot/build-snapshot.ts";
+import { buildSnapshot, type SnapshotWorker } from "#jobs/snapshot/take-snapshot.ts";
 
 import type { AstroBuild } from "./astro-build.ts";
 import { buildRelease } from "./build.ts";

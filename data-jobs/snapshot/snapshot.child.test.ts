@@ -7,7 +7,7 @@ import packageJson from "../../package.json" with { type: "json" };
 const PROJECT = join(import.meta.dirname, "../..");
 
 test("the process that builds a snapshot starts without the database", async () => {
-  const loaded = await loadedBy(join(import.meta.dirname, "snapshot-worker.child.ts"));
+  const loaded = await loadedBy(join(import.meta.dirname, "snapshot.child.ts"));
   expect(loaded).toContain("data-jobs/snapshot/compose-snapshot.ts");
   expect(loaded.filter((file) => file.startsWith("api/db/") || file.startsWith("drizzle-orm"))).toEqual([]);
 });

@@ -6,7 +6,7 @@ import type { Database } from "#db/client.ts";
 import { populate } from "#db/populate.ts";
 import { readPublicRecords } from "#db/public-records.ts";
 import { snapshotLines } from "#domain/snapshot/snapshot.schema.ts";
-import { buildSnapshot } from "#jobs/snapshot/build-snapshot.ts";
+import { buildSnapshot } from "#jobs/snapshot/take-snapshot.ts";
 import { composeSnapshot } from "#jobs/snapshot/compose-snapshot.ts";
 import { running } from "#jobs/testing/running.ts";
 import { onBothDatabases } from "#testing/database.ts";

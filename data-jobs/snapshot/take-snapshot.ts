@@ -26,7 +26,7 @@ const FailedSchema = z.strictObject({ failed: z.string() });
  * while the pages are built.
  */
 export async function buildSnapshot({ db, settings, now, stop }: Deps) {
-  const child = fork(join(import.meta.dirname, "snapshot-worker.child.ts"), [settings.dataFolder], {
+  const child = fork(join(import.meta.dirname, "snapshot.child.ts"), [settings.dataFolder], {
     execArgv: [`--max-old-space-size=${MOST_HEAP_MB}`],
     stdio: ["ignore", "ignore", "pipe", "ipc"],
     signal: stop,
