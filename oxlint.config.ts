@@ -37,7 +37,7 @@ const MAY: Record<string, readonly string[]> = {
   "data-jobs/announcements": [...COLLECT, "#jobs/run", "#jobs/market"],
   "data-jobs/seed": [...DOMAIN, "#jobs/upstreams"],
   "data-jobs/snapshot": [...STORAGE, "#jobs/dataset", "#jobs/seed", "#v1"],
-  "data-jobs/publish": [...RUN, "#release", "#jobs/dataset", "#jobs/seed", "#jobs/snapshot"],
+  "data-jobs/publish": [...RUN, "#release", "#routes", "#jobs/dataset", "#jobs/seed", "#jobs/snapshot"],
   "data-jobs/schedule": [...STORAGE, "#auth", "#jobs"],
   "site/client": CLIENT,
   "site/components/figures": FIGURES,

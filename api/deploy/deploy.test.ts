@@ -8,8 +8,7 @@ import { parse } from "yaml";
 import { z } from "zod";
 
 import { readSettings } from "#lib/settings.ts";
-import { RETIRED } from "#routes/retired.ts";
-import { ROUTES, patternOf } from "#routes/table.ts";
+import { API_PATHS, patternOf } from "#routes/table.ts";
 
 const PROJECT = join(import.meta.dirname, "../..");
 const read = (name: string) => readFile(join(import.meta.dirname, name), "utf8");
@@ -92,13 +91,7 @@ test("a node is passed over only if it can't be reached, whatever it answers to 
 });
 
 test("nginx passes on, and keeps nothing of, what the API alone answers", async () => {
-  const own = ROUTES.filter(({ api }) => api === "always").filter(
-    (route) => !RETIRED.some(({ path }) => path === route.path),
-  );
-  const folders = own.map(({ path }) => path).filter((path) => path.endsWith("/*"));
-  const paths = own
-    .filter(({ path }) => !folders.some((folder) => folder !== path && path.startsWith(folder.slice(0, -1))))
-    .map(patternOf);
+  const paths = API_PATHS.map(patternOf);
   expect(await read("nginx.conf")).toContain(`  location ~ ^(${paths.join("|")})$ {\n`);
 });
 

@@ -33,7 +33,7 @@ onEachDatabase((open) => {
 
   test("Hono answers every address of the table, and none that the table leaves to the release", () => {
     const known = app.routes.filter(({ method }) => method !== "ALL").map(({ path }) => path);
-    const patterns = known.map((path) => new RegExp(`^${patternOf({ path })}$`));
+    const patterns = known.map((path) => new RegExp(`^${patternOf(path)}$`));
     for (const { path, api } of ROUTES) {
       const folder = path.replace("*", "");
       const isKnown =

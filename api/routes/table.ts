@@ -94,8 +94,16 @@ for (const route of ROUTES) router.add("ALL", route.path, route);
 
 export const routeAt = (path: string): Route | null => router.match("GET", path)[0][0]?.[0] ?? null;
 
+const folders = ROUTES.flatMap(({ path }) => (path.endsWith("/*") ? path.slice(0, -1) : []));
+const isWithin = (path: string) => folders.some((folder) => path.startsWith(folder) && path !== `${folder}*`);
+
+/** The addresses that the API alone answers, without retired ones and those within a folder that is among them. */
+export const API_PATHS: readonly string[] = ROUTES.filter(({ api }) => api === "always")
+  .map(({ path }) => path)
+  .filter((path) => !isWithin(path) && !RETIRED.some((retired) => retired.path === path));
+
 /** A path of the table as nginx and the dev server read it. */
-export const patternOf = ({ path }: Pick<Route, "path">): string =>
+export const patternOf = (path: string): string =>
   path.replaceAll(".", "\\.").replaceAll(/:\w+/g, "[^/]+").replace("*", ".*");
 
 /** Whether an address gives one of these parameters a value. */

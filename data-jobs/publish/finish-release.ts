@@ -5,6 +5,7 @@ import { POINTER_FILE } from "#domain/snapshot/dataset.ts";
 import type { HeaderRule } from "#domain/snapshot/release.schema.ts";
 import { pack } from "#lib/compress.ts";
 import { HEADERS_FILE } from "#release/file-digests.ts";
+import { API_PATHS } from "#routes/table.ts";
 import { DATA_POLICY, DOCUMENT_HEADERS, SECURITY_HEADERS } from "#lib/security-headers.ts";
 
 import { readStyles, refuseLostStyles, utilitiesIn } from "./lost-styles.ts";
@@ -37,8 +38,13 @@ export async function finishRelease(folder: string, { isAwaited = false } = {}):
 const FOR_EVER = "public, max-age=31536000, immutable";
 const ASK_AGAIN = "public, max-age=0, must-revalidate";
 
-/** A proxy must add nothing to the API's headers: cards may be framed, and open data read from other sites. */
-const ANSWERED_BY_API = ["/api/**", "/mcp", "/embed/**", "/badge/**"];
+/**
+ * A proxy must add nothing to the API's headers: cards may be framed, and open data read from other sites. A rule can't
+ * tell what the API answers of a company from its pages.
+ */
+const ANSWERED_BY_API = API_PATHS.map((path) => path.replace(/\/(\*|:\w+)$/, "/**")).filter(
+  (match) => !match.includes(":"),
+);
 const OWN = [...Object.keys(SECURITY_HEADERS), "Cache-Control", "Content-Security-Policy"];
 
 /**

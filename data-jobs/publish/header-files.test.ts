@@ -10,6 +10,7 @@ import { ReleaseHeadersSchema } from "#domain/snapshot/release.schema.ts";
 import { headersFor } from "#lib/http-headers.ts";
 import { loadRelease } from "#release/files.ts";
 import { answeredBy } from "#release/fixtures/serve-release.ts";
+import { API_PATHS } from "#routes/table.ts";
 import { freePort } from "#testing/ports.ts";
 
 import { headerRules } from "./finish-release.ts";
@@ -78,8 +79,10 @@ test("the rules are not the same everywhere, so that there is something to compa
 });
 
 test("what the API answers gets no header from the files: only cards may be framed, and they say so themselves", () => {
-  for (const address of ["/embed/company/7", "/badge/company/7.svg", "/api/v1/companies", "/mcp"])
-    expect(headersFor(address, rules)).toEqual([]);
+  for (const path of API_PATHS.filter((each) => !each.startsWith("/company/"))) {
+    const address = path.replace(/\*|:\w+/, "7");
+    expect([address, headersFor(address, rules)]).toEqual([address, []]);
+  }
   for (const address of ADDRESSES.filter((page) => !page.startsWith("/_astro/")))
     expect(headersFor(address, rules), address).toContainEqual(["X-Frame-Options", "DENY"]);
   const frames = nginxHeaders(rules, folder).match(/map \$uri \$release_x_frame_options \{[^}]*\}/)?.[0];

@@ -14,7 +14,7 @@ export const devProxy = (api: string) => ({
 const NO_CODE = String.raw`(?!.*\.tsx?(\?|$))`;
 
 function forwarded(route: Route): string[] {
-  const path = `^${NO_CODE}${patternOf(route)}`;
+  const path = `^${NO_CODE}${patternOf(route.path)}`;
   if (route.api === "always") return [String.raw`${path}(\?|$)`];
   if (route.api === "never" || route.api.length === 0) return [];
   return [String.raw`${path}\?(.*&)?(${route.api.join("|")})=[^&]`];
