@@ -9,7 +9,7 @@ import {
   type DatasetPointer,
   type Manifest,
 } from "#domain/snapshot/dataset.ts";
-import { openDraft, sweepDrafts, wholeNames, type Draft } from "#lib/atomic-write.ts";
+import { moveWhole, sweepDrafts, wholeNames, writeWhole } from "#lib/atomic-write.ts";
 import { pack } from "#lib/compress.ts";
 
 import { openDataset } from "./open-dataset.ts";
@@ -19,39 +19,14 @@ const NEWEST_KEPT = 10;
 
 type StoredDataset = { id: string; at: number };
 
-/** A dataset on disk that is not proven yet. The draft is null if the store already has the dataset. */
-export type DatasetDraft = { manifest: Manifest; draft: Draft | null };
+/** Whether a dataset of this name is in `datasets` of the data folder. It has the same bytes: the name is their checksum. */
+export const isKept = ({ id }: Manifest, dataFolder: string): boolean =>
+  existsSync(join(storeIn(dataFolder), id));
 
-/**
- * Writes a dataset into `datasets` of the data folder. If one of this name is already there, it has the same bytes, because the
- * name is their checksum.
- */
-export async function draftDataset(dataset: Dataset, dataFolder: string): Promise<DatasetDraft> {
-  const { manifest } = dataset;
-  const folder = join(storeIn(dataFolder), manifest.id);
-  if (existsSync(folder)) return { manifest, draft: null };
-  const draft = await openDraft(folder);
-  try {
-    await writeDataset(dataset, draft.path);
-    return { manifest, draft };
-  } catch (error) {
-    await draft.discard();
-    throw error;
-  }
-}
-
-/** Proves a draft dataset and gives it its name. One that is already stored only becomes the latest again. */
-export async function keepDraft(
-  { manifest: { id }, draft }: DatasetDraft,
-  dataFolder: string,
-): Promise<void> {
+/** Keeps a proven dataset under its name. One that is already there only becomes the latest again. */
+export async function keepDataset({ id }: Manifest, proven: string, dataFolder: string): Promise<void> {
   const store = storeIn(dataFolder);
-  try {
-    if (draft !== null) await prove(draft.path);
-    await draft?.finish();
-  } finally {
-    await draft?.discard();
-  }
+  if (existsSync(proven)) await writeWhole(join(store, id), (path) => moveWhole(proven, path));
   const now = new Date();
   await utimes(join(store, id), now, now);
   const { gone } = sorted(await storedIn(store));
@@ -84,8 +59,10 @@ export function sorted(found: readonly StoredDataset[]): { kept: string[]; gone:
   return { kept, gone: newestFirst.filter((id) => !kept.includes(id)) };
 }
 
-/** Other threads compress it meanwhile. Both must have ended before the folder may be deleted. */
-async function prove(folder: string): Promise<void> {
+/** Proves the dataset in a folder, if there is one. */
+export async function proveDataset(folder: string): Promise<void> {
+  if (!existsSync(folder)) return;
+  // Other threads compress it meanwhile. Both must have ended before the folder may be deleted.
   const proof = openDataset(folder).then(reproduce);
   const done = await Promise.allSettled([proof, pack(folder)]);
   for (const each of done) if (each.status === "rejected") throw each.reason;

@@ -17,8 +17,8 @@ export type Trial = { during: string; killedAfterMs: number; problem: string };
 
 /** The step in which each worker is killed, in order: each has to get past the point where the previous one died. */
 const KILLED_IN = [
-  ["start", "snapshot", "dataset", "build", "publish"],
-  ["dataset", "build", "backup"],
+  ["start", "snapshot", "build", "publish"],
+  ["snapshot", "build", "backup"],
   ["refresh-market", "build", "publish", "backup"],
 ] as const;
 

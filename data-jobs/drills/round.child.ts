@@ -5,7 +5,6 @@ import { publish } from "#jobs/publish/publish.ts";
 import type { Job } from "#jobs/run/job.ts";
 import { runPatiently, type RunDeps } from "#jobs/run/run-job.ts";
 import { JOBS } from "#jobs/schedule/registry.ts";
-import { buildSnapshot } from "#jobs/snapshot/take-snapshot.ts";
 import { openMarketRun } from "#jobs/testing/market-run.ts";
 import { openMarketUpstreams } from "#jobs/testing/market-upstreams.ts";
 import { printLine } from "#lib/log.ts";
@@ -25,11 +24,6 @@ const deps: RunDeps = { database, settings, now: () => new Date(), stop, report:
 
 await step("refresh-market", () => market.run());
 await step("snapshot", JOBS.snapshot.run);
-await step("dataset", async (given) => {
-  await using worker = await buildSnapshot(given);
-  await worker.write("release");
-  return { outcome: "done", counts: {}, message: null };
-});
 await step("build", JOBS.build.run);
 await step("publish", publish);
 await step("backup", backup);

@@ -3,21 +3,21 @@ import { access, constants, copyFile, mkdir, readdir, stat, symlink } from "node
 import { join } from "node:path";
 
 import { snapshotFileIn } from "#jobs/snapshot/write-snapshot.ts";
-import { openDraft, sweepDrafts } from "#lib/atomic-write.ts";
+import { moveWhole, openDraft, sweepDrafts } from "#lib/atomic-write.ts";
+import { followChild, type End } from "#lib/child-process.ts";
 import { folderProblem } from "#lib/code-folder.mjs";
 import { SettingError } from "#lib/settings-error.ts";
 
 /** A build holds only a few companies in memory. Without a limit, its garbage would grow with the machine. */
 const MOST_HEAP_MB = 768;
-const MOST_OUTPUT_CHARS = 8_000;
 
 export type Building = { dataFolder: string; signal?: AbortSignal | undefined };
 
 export type AstroBuild = AsyncDisposable & {
   /** Where the pages are written. */
   folder: string;
-  /** Draws the pages of the snapshot that has been written meanwhile. */
-  finish: () => Promise<void>;
+  /** Moves the snapshot in this file to where Astro waits for it, and draws its pages. */
+  finish: (snapshot: string) => Promise<void>;
 };
 
 /** Starts Astro, which bundles the code and then waits for the snapshot, so that both can be made at the same time. */
@@ -25,48 +25,37 @@ export async function beginAstroBuild({ dataFolder, signal }: Building): Promise
   await using opened = new AsyncDisposableStack();
   const workshop = await openWorkshop(dataFolder);
   if (workshop !== null) opened.use(workshop);
-  const { path: folder } = opened.use(await openBuildFolder(workshop?.root ?? projectFolder));
-  await mkdir(folder);
+  const { path } = opened.use(await openBuildFolder(workshop?.root ?? projectFolder));
+  const folder = join(path, "site");
+  const awaited = snapshotFileIn(path);
+  await mkdir(folder, { recursive: true });
   const child = spawnAstro(["build"], {
     env: {
-      SNAPSHOT_FILE: snapshotFileIn(dataFolder),
-      SNAPSHOT_COMES: "later",
+      SNAPSHOT_FILE: awaited,
+      SNAPSHOT_WRITER: String(process.pid),
       OUT_DIR: folder,
       NODE_ENV: "production",
       ...(workshop === null ? {} : { WORKSHOP: workshop.root }),
     },
     mostHeapMb: MOST_HEAP_MB,
-    stdio: ["pipe", "pipe", "pipe"],
+    stdio: ["ignore", "pipe", "pipe"],
     signal,
   });
-  let output = "";
-  const keep = (text: string) => void (output = (output + text).slice(-MOST_OUTPUT_CHARS));
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on("data", (chunk: Buffer) => keep(chunk.toString()));
-  child.once("error", ({ message }) => keep(message));
-  // Astro may have failed before the snapshot was ready. Its output says why.
-  child.stdin?.on("error", () => {});
-  const { promise: ended, resolve: end } = Promise.withResolvers<End>();
+  const { ended, output, kill } = followChild(child);
   // Also ends a build that was stopped: none may survive, or write into a folder that is being cleared.
-  child.once("close", (code, killedBy) => end({ code, killedBy }));
-  opened.defer(async () => {
-    child.kill("SIGKILL");
-    await ended;
-  });
+  opened.defer(kill);
   const kept = opened.move();
   return {
     folder,
-    finish: async () => {
-      child.stdin?.end("The snapshot is ready.");
-      const { code, killedBy } = await ended;
+    finish: async (snapshot) => {
+      await moveWhole(snapshot, awaited);
+      const end = await ended;
       signal?.throwIfAborted();
-      if (code !== 0) throw new Error(`The build ${failureOf({ code, killedBy })}\n${output.trim()}`.trim());
+      if (end.code !== 0) throw new Error(`The build ${failureOf(end)}\n${output()}`.trim());
     },
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   };
 }
-
-type End = { code: number | null; killedBy: NodeJS.Signals | null };
 
 /** A system that has no memory left kills without a word. */
 export const failureOf = ({ code, killedBy }: End): string => {

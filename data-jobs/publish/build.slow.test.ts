@@ -84,13 +84,15 @@ test("a build that fails leaves visitors the release they had, and nothing half 
 
 const READ_ONLY = 'mount --bind "$0" "$0" && mount -o remount,ro,bind "$0" && cd "$0" && exec "$@"';
 const BUILD = `
-  import { readFile } from "node:fs/promises";
+  import { mkdir, readFile } from "node:fs/promises";
   const { buildRelease } = await import("#jobs/publish/build.ts");
-  const { draftSnapshot, finishSnapshot } = await import("#jobs/snapshot/write-snapshot.ts");
+  const { writeSnapshot } = await import("#jobs/snapshot/write-snapshot.ts");
   const [, dataFolder] = process.argv;
   const snapshot = JSON.parse(await readFile(dataFolder + "/snapshot-to-build.json", "utf8"));
-  const draft = await draftSnapshot({ release: "built", code: "any" }, { snapshot, dataset: null }, dataFolder);
-  await buildRelease(await finishSnapshot(draft, dataFolder), { dataFolder, log: () => {} });`;
+  const folder = dataFolder + "/taken";
+  await mkdir(folder);
+  const written = await writeSnapshot({ release: "built", code: "any" }, { snapshot, dataset: null }, { folder, dataFolder });
+  await buildRelease({ ...written, folder }, { dataFolder, log: () => {} });`;
 
 const canMount = spawnSync("unshare", ["-m", "true"]).status === 0;
 

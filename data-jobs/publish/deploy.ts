@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import type { Db } from "#db/client.ts";
 import { lastCounted } from "#db/jobs.ts";
 import type { JobDeps } from "#jobs/run/job.ts";
+import { followChild } from "#lib/child-process.ts";
 import { SettingError } from "#lib/settings-error.ts";
 import type { Settings } from "#lib/settings.ts";
 import { HASHED_FOLDER } from "#release/hashed-files.ts";
@@ -43,18 +43,15 @@ export async function deployAgain(
     // A process group of its own: stopping the run must also stop what the command started.
     detached: true,
   });
+  const { ended, output } = followChild(child);
   const end = () => endGroup(child.pid);
   stop.addEventListener("abort", end, { once: true });
   if (stop.aborted) end();
-  let output = "";
-  const keep = (chunk: Buffer) => void (output = (output + chunk.toString()).slice(-2_000));
-  child.stdout.on("data", keep);
-  child.stderr.on("data", keep);
-  const [code] = await once(child, "close").finally(() => stop.removeEventListener("abort", end));
+  const { code } = await ended.finally(() => stop.removeEventListener("abort", end));
   stop.throwIfAborted();
   if (code === 0) return "deployed";
   // Runs are stored for all to read, and the output of a command may contain its keys.
-  log(output.trim());
+  log(output());
   throw new SettingError(`DEPLOY_COMMAND failed with exit code ${code}. See the log of this run.`);
 }
 

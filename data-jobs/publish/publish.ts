@@ -7,7 +7,7 @@ import {
   type ReleaseSummary,
 } from "#domain/snapshot/release.schema.ts";
 import type { JobDeps } from "#jobs/run/job.ts";
-import { buildSnapshot, type SnapshotWorker } from "#jobs/snapshot/take-snapshot.ts";
+import { takeSnapshot, type TakenSnapshot } from "#jobs/snapshot/take-snapshot.ts";
 
 import type { AstroBuild } from "./astro-build.ts";
 import { buildRelease } from "./build.ts";
@@ -18,8 +18,8 @@ import { withdrawnNames } from "./rollback.ts";
 /** Publishes the database. An unchanged snapshot builds nothing; a doubtful or broken one changes nothing. */
 export async function publish(deps: JobDeps, begun: AstroBuild | null = null): Promise<JobResult> {
   const folders = releaseFolders(deps.settings.dataFolder);
-  await using worker = await plausibleSnapshot(deps);
-  const shown = worker.summary;
+  await using taken = await plausibleSnapshot(deps);
+  const shown = taken.summary;
   const { release: key, code = "" } = shown;
   const current = await folders.currentKey();
   const isShown = current === key;
@@ -38,7 +38,7 @@ export async function publish(deps: JobDeps, begun: AstroBuild | null = null): P
   // A machine set up for one run has no releases, and need not rebuild one that is already live.
   if (current === null && (await deployedKey(deps.db, deps.settings)) === key) return unchanged(null);
 
-  await buildMissing(worker, deps, begun);
+  await buildMissing(taken, deps, begun);
   if (!isShown) {
     await folders.show(key);
     await folders.prune();
@@ -63,35 +63,32 @@ const CODE_WITHDRAWN =
 
 /** A release that is ready to be published, without publishing it. */
 export async function build(deps: JobDeps): Promise<JobResult> {
-  await using worker = await plausibleSnapshot(deps);
+  await using taken = await plausibleSnapshot(deps);
   if (deps.isDryRun) return { outcome: "done", counts: {}, message: "Would be built." };
-  const isNew = await buildMissing(worker, deps);
-  const { release } = worker.summary;
+  const isNew = await buildMissing(taken, deps);
+  const { release } = taken.summary;
   return { outcome: isNew ? "done" : "unchanged", counts: { release }, message: null };
 }
 
-/** Builds the release unless it exists, and ends the worker, whose memory a build needs. Returns whether it is new. */
+/** Builds the release unless it exists. Returns whether it is new. */
 async function buildMissing(
-  worker: SnapshotWorker,
-  { settings, log, stop }: JobDeps,
+  taken: TakenSnapshot,
+  { settings: { dataFolder }, log, stop }: JobDeps,
   begun: AstroBuild | null = null,
 ): Promise<boolean> {
-  const { dataFolder } = settings;
-  const isNew = !(await releaseFolders(dataFolder).has(worker.summary.release));
-  const snapshot = isNew ? await worker.write("release") : null;
-  await worker[Symbol.asyncDispose]();
-  if (snapshot !== null) await buildRelease(snapshot, { dataFolder, log, signal: stop, begun });
-  return isNew;
+  if (await releaseFolders(dataFolder).has(taken.summary.release)) return false;
+  await buildRelease(taken, { dataFolder, log, signal: stop, begun });
+  return true;
 }
 
 /** The current snapshot, refused if its figures may not replace the live ones. */
-export async function plausibleSnapshot(deps: JobDeps): Promise<SnapshotWorker> {
-  const worker = await buildSnapshot(deps);
+export async function plausibleSnapshot(deps: JobDeps): Promise<TakenSnapshot> {
+  const taken = await takeSnapshot(deps);
   try {
-    await refuseImplausible(deps, worker.summary);
-    return worker;
+    await refuseImplausible(deps, taken.summary);
+    return taken;
   } catch (error) {
-    await worker[Symbol.asyncDispose]();
+    await taken[Symbol.asyncDispose]();
     throw error;
   }
 }

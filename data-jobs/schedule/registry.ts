@@ -1,3 +1,5 @@
+import { rename } from "node:fs/promises";
+
 import { activeFeeds } from "#db/issuer-feeds.ts";
 import { populate } from "#db/populate.ts";
 import { pruneRows } from "#db/prune-rows.ts";
@@ -15,6 +17,8 @@ import { build, plausibleSnapshot, publish } from "#jobs/publish/publish.ts";
 import { releaseFolders } from "#jobs/publish/release-folders.ts";
 import type { Job, JobDeps } from "#jobs/run/job.ts";
 import { readFeeds, readSeed } from "#jobs/seed/read.ts";
+import { snapshotFileIn } from "#jobs/snapshot/write-snapshot.ts";
+import { writeWhole } from "#lib/atomic-write.ts";
 
 export const JOBS = {
   "refresh-market": {
@@ -49,9 +53,10 @@ export const JOBS = {
   snapshot: {
     does: "check the data and write <DATA_DIR>/snapshot.jsonl",
     run: async (deps) => {
-      await using worker = await plausibleSnapshot(deps);
-      if (!deps.isDryRun) await worker.write("snapshot");
-      return { outcome: "done", counts: { companies: worker.summary.companies }, message: null };
+      await using taken = await plausibleSnapshot(deps);
+      const file = snapshotFileIn(deps.settings.dataFolder);
+      if (!deps.isDryRun) await writeWhole(file, (path) => rename(snapshotFileIn(taken.folder), path));
+      return { outcome: "done", counts: { companies: taken.summary.companies }, message: null };
     },
   },
   build: {

@@ -1,16 +1,18 @@
 import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 
 import type { Database } from "#db/client.ts";
 import { populate } from "#db/populate.ts";
 import { readPublicRecords } from "#db/public-records.ts";
 import { snapshotLines } from "#domain/snapshot/snapshot.schema.ts";
-import { buildSnapshot } from "#jobs/snapshot/take-snapshot.ts";
-import { composeSnapshot } from "#jobs/snapshot/compose-snapshot.ts";
 import { running } from "#jobs/testing/running.ts";
 import { onBothDatabases } from "#testing/database.ts";
-import { seedOf } from "#testing/seed.ts";
+import { seedOf, stated } from "#testing/seed.ts";
+
+import { composeSnapshot } from "./compose-snapshot.ts";
+import { takeSnapshot } from "./take-snapshot.ts";
+import { datasetIn, snapshotFileIn } from "./write-snapshot.ts";
 
 /** More than are read at once. Some readers would end a line at the separator in the names. */
 const COMPANIES = Array.from({ length: 130 }, (_, nth) => ({
@@ -20,61 +22,66 @@ const COMPANIES = Array.from({ length: 130 }, (_, nth) => ({
 }));
 
 onBothDatabases((open, kind) => {
-  async function openBuilds(database: Database) {
+  async function openSite(database: Database) {
     const { deps, dataFolder, stop } = await running(database);
-    const build = (settings = deps.settings) => buildSnapshot({ ...deps, db: database.db, settings });
-    return { deps, dataFolder, build, stop };
+    const take = (settings = deps.settings) => takeSnapshot({ ...deps, db: database.db, settings });
+    return { deps, dataFolder, take, stop };
   }
 
   test("a process of its own builds the same snapshot, byte for byte, and the same dataset", async () => {
     const database = await open();
     await populate(database.db, seedOf(...COMPANIES));
-    const { deps, dataFolder, build } = await openBuilds(database);
+    const { deps, dataFolder, take } = await openSite(database);
     const here = await composeSnapshot(await readPublicRecords(database.db), {
       settings: deps.settings.site,
       now: deps.now(),
     });
 
-    await using worker = await build();
-    expect(worker.summary.companies).toBe(COMPANIES.length);
+    {
+      await using taken = await take();
+      expect(taken.summary.companies).toBe(COMPANIES.length);
+      expect(taken.manifest).toEqual(here.dataset?.manifest);
+      const expected = [...snapshotLines(here.snapshot)].join("");
+      expect((await readFile(snapshotFileIn(taken.folder), "utf8")) === expected).toBe(true);
+      for (const { path, text } of here.dataset?.files ?? [])
+        expect((await readFile(join(datasetIn(taken.folder), path), "utf8")) === text(), path).toBe(true);
+    }
     expect(await readdir(dataFolder)).toEqual([]);
-    const { summary, file, manifest } = await worker.write("release");
-    expect(summary).toEqual(worker.summary);
-    expect(manifest).toEqual(here.dataset?.manifest);
-    expect(await readdir(join(dataFolder, "datasets"))).toEqual([manifest?.id]);
-    const expected = [...snapshotLines(here.snapshot)].join("");
-    expect((await readFile(file, "utf8")) === expected).toBe(true);
   }, 60_000);
 
   // How it ends does not depend on where it reads.
   const ending = test.runIf(kind === "pglite");
 
   ending(
-    "what goes wrong there is told here, and a dead one does not keep anybody waiting",
+    "what goes wrong there is told here, and leaves nothing behind",
     async () => {
       const database = await open();
-      await populate(database.db, seedOf({ ticker: "ACME", btc: "100" }));
-      const { deps, build } = await openBuilds(database);
-      await using worker = await build({ ...deps.settings, dataFolder: "/dev/null/no-folder" });
-      await expect(worker.write("release")).rejects.toThrow("ENOTDIR");
-
-      const dead = await build();
-      await dead[Symbol.asyncDispose]();
-      await expect(dead.write("release")).rejects.toThrow("The snapshot failed (exit SIGKILL)");
+      const facts = ["100", "120.5"].map((btc, nth) =>
+        stated(nth + 1, "ACME", btc, `2026-0${nth + 1}-01`, "2026-03-01"),
+      );
+      await populate(database.db, { ...seedOf({ ticker: "ACME" }), facts });
+      const { deps, dataFolder, take } = await openSite(database);
+      await expect(take({ ...deps.settings, dataFolder: "/dev/null/no-folder" })).rejects.toThrow("ENOTDIR");
+      await expect(take()).rejects.toThrow("unreviewed gap of +20.5 BTC");
+      expect(await readdir(dataFolder)).toEqual([]);
     },
     60_000,
   );
 
   ending(
-    "one that is told to stop did not fail",
+    "one that dies keeps nobody waiting, and one that is told to stop did not fail",
     async () => {
       const database = await open();
       await populate(database.db, seedOf({ ticker: "ACME", btc: "100" }));
-      const { build, stop } = await openBuilds(database);
-      await using worker = await build();
+      const { dataFolder, take, stop } = await openSite(database);
+      vi.stubEnv("NODE_OPTIONS", "--require=/nowhere/at-all.js");
+      await expect(take()).rejects.toThrow("The snapshot failed (exit 1)");
+      vi.unstubAllEnvs();
+      const stopped = expect(take()).rejects.toMatchObject({ name: "AbortError" });
       stop();
-      await expect(worker.write("release")).rejects.toMatchObject({ name: "AbortError" });
-      await expect(build()).rejects.toMatchObject({ name: "AbortError" });
+      await stopped;
+      await expect(take()).rejects.toMatchObject({ name: "AbortError" });
+      expect(await readdir(dataFolder)).toEqual([]);
     },
     60_000,
   );

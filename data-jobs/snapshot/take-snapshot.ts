@@ -1,95 +1,84 @@
-import { fork, type ChildProcess, type Serializable } from "node:child_process";
+import { fork, type Serializable } from "node:child_process";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 
 import type { Db } from "#db/client.ts";
 import { streamPublicRecords } from "#db/public-records.ts";
-import { ReleaseSummarySchema } from "#domain/snapshot/release.schema.ts";
+import { openDraft, sweepDrafts } from "#lib/atomic-write.ts";
+import { followChild } from "#lib/child-process.ts";
 import type { Settings } from "#lib/settings.ts";
 
 import { recordMessages } from "./stream.ts";
-import { WrittenSnapshotSchema, type Part } from "./write-snapshot.ts";
+import { WrittenSnapshotSchema, type WrittenSnapshot } from "./write-snapshot.ts";
 
-/** The summary of the current site, and a function that writes the snapshot for a build. */
-export type SnapshotWorker = Awaited<ReturnType<typeof buildSnapshot>>;
+/** A snapshot in a folder of its own, which goes with it. */
+export type TakenSnapshot = WrittenSnapshot & AsyncDisposable & { folder: string };
 
 type Deps = { db: Db; settings: Pick<Settings, "dataFolder" | "site">; now: () => Date; stop: AbortSignal };
 
+/** Takes the snapshot of now, which changes nothing until a build or a job takes it over. */
+export async function takeSnapshot({ db, settings, now, stop }: Deps): Promise<TakenSnapshot> {
+  const { dataFolder, site } = settings;
+  await using opened = new AsyncDisposableStack();
+  await sweepDrafts(dataFolder);
+  const { path: folder, discard } = await openDraft(join(dataFolder, "snapshot"));
+  opened.defer(discard);
+  await mkdir(folder);
+  const context = { settings: site, now: now() };
+  const written = await writeElsewhere([dataFolder, folder], stop, (send) =>
+    streamPublicRecords(db, async (shared, records) => {
+      for await (const message of recordMessages(context, shared, records))
+        if (!(await send(message))) return;
+    }),
+  );
+  const kept = opened.move();
+  return { ...written, folder, [Symbol.asyncDispose]: () => kept.disposeAsync() };
+}
+
 /** Enough for two thousand companies with ten years of history. */
 const MOST_HEAP_MB = 1_024;
-const MOST_OUTPUT_CHARS = 8_000;
 
-const FailedSchema = z.strictObject({ failed: z.string() });
+const AnswerSchema = z.union([z.strictObject({ failed: z.string() }), WrittenSnapshotSchema]);
+
+/** Sends a message; false if the process that should read it has ended. Its answer says why. */
+type Send = (message: Serializable) => Promise<boolean>;
 
 /**
- * Builds the snapshot in a separate process. A long history needs much memory, and a longer-lived process would keep it
- * while the pages are built.
+ * Writes it in a separate process. A long history needs much memory, and a longer-lived process would keep it while the
+ * pages are built.
  */
-export async function buildSnapshot({ db, settings, now, stop }: Deps) {
-  const child = fork(join(import.meta.dirname, "snapshot.child.ts"), [settings.dataFolder], {
+async function writeElsewhere(
+  folders: string[],
+  stop: AbortSignal,
+  feed: (send: Send) => Promise<void>,
+): Promise<WrittenSnapshot> {
+  const child = fork(join(import.meta.dirname, "snapshot.child.ts"), folders, {
     execArgv: [`--max-old-space-size=${MOST_HEAP_MB}`],
+    // Maps and times arrive as what they are.
+    serialization: "advanced",
     stdio: ["ignore", "ignore", "pipe", "ipc"],
     signal: stop,
     killSignal: "SIGKILL",
   });
-  const { send, receive, close } = converse(child, stop);
-  const context = { settings: settings.site, now: now() };
-  const fed = streamPublicRecords(db, async (shared, records) => {
-    for await (const message of recordMessages(context, shared, records)) {
-      if (!child.connected) return;
-      await send(message);
-    }
-  });
+  const { ended, output, kill } = followChild(child);
+  let answer: unknown = null;
+  child.on("message", (message) => (answer = message));
+  const send: Send = (message) =>
+    Promise.race([
+      ended.then(() => false),
+      new Promise<boolean>((sent) => child.send(message, (error) => sent(error === null))),
+    ]);
   try {
-    const [summary] = await Promise.all([receive(ReleaseSummarySchema), fed]);
-    return {
-      summary,
-      write: async (part: Part) => {
-        const [written] = await Promise.all([receive(WrittenSnapshotSchema), send(part)]);
-        await close();
-        return written;
-      },
-      [Symbol.asyncDispose]: close,
-    };
-  } catch (error) {
-    await close();
-    // No query of ours may run after those of the caller that handles the error.
-    await fed.catch(() => {});
-    throw error;
+    await feed(send);
+    await ended;
+  } finally {
+    await kill();
   }
-}
-
-function converse(child: ChildProcess, stop: AbortSignal) {
-  let output = "";
-  const keep = (text: string) => void (output = (output + text).slice(-MOST_OUTPUT_CHARS));
-  child.stderr?.on("data", (chunk: Buffer) => keep(chunk.toString()));
-  child.on("error", ({ message }) => keep(message));
-  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-  child.once("close", () => end());
-  return {
-    /** Does not wait for a process that has ended. Its answer says why. */
-    send: (message: Serializable): Promise<void> =>
-      Promise.race([ended, new Promise<void>((sent) => child.send(message, () => sent()))]),
-    receive: async <Answer>(schema: z.ZodType<Answer>): Promise<Answer> => {
-      const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-      child.once("message", resolve);
-      void ended.then(() =>
-        reject(
-          stop.aborted
-            ? stop.reason
-            : new Error(
-                `The snapshot failed (exit ${child.exitCode ?? child.signalCode}):\n${output.trim()}`,
-              ),
-        ),
-      );
-      const answer = await promise;
-      const failed = FailedSchema.safeParse(answer);
-      if (failed.success) throw new Error(failed.data.failed);
-      return schema.parse(answer);
-    },
-    close: async () => {
-      child.kill("SIGKILL");
-      await ended;
-    },
-  };
+  stop.throwIfAborted();
+  const { data } = AnswerSchema.safeParse(answer);
+  if (data === undefined)
+    throw new Error(`The snapshot failed (exit ${child.exitCode ?? child.signalCode}):\n${output()}`);
+  if ("failed" in data) throw new Error(data.failed);
+  return data;
 }

@@ -7,49 +7,34 @@ import { unreviewedSteps, type Step } from "#domain/ledger/reviewed-steps.ts";
 import { ManifestSchema } from "#domain/snapshot/dataset.schema.ts";
 import { ReleaseSummarySchema, summaryOf, type ReleaseNames } from "#domain/snapshot/release.schema.ts";
 import { snapshotLines, type Snapshot } from "#domain/snapshot/snapshot.schema.ts";
-import { draftDataset, keepDraft, type DatasetDraft } from "#jobs/dataset/keep-datasets.ts";
+import { isKept, writeDataset } from "#jobs/dataset/keep-datasets.ts";
 import { readReviewedSteps } from "#jobs/seed/read.ts";
-import { writeWhole } from "#lib/atomic-write.ts";
 
 import type { SnapshotContent } from "./compose-snapshot.ts";
-
-/** What to write: the snapshot alone, or also the dataset of its release. */
-export const PartSchema = z.enum(["snapshot", "release"]);
-export type Part = z.infer<typeof PartSchema>;
 
 /** What a build has to know. All else is on disk, since a long history beside it would fill the memory. */
 export const WrittenSnapshotSchema = z.object({
   summary: ReleaseSummarySchema,
-  file: z.string(),
   manifest: ManifestSchema.nullable(),
 });
 export type WrittenSnapshot = z.infer<typeof WrittenSnapshotSchema>;
 
-/** A proven snapshot on disk, with a dataset that is not proven yet. */
-export type SnapshotDraft = Omit<WrittenSnapshot, "manifest"> & { dataset: DatasetDraft | null };
+export const snapshotFileIn = (folder: string): string => join(folder, "snapshot.jsonl");
 
-/** Where a build reads the snapshot. */
-export const snapshotFileIn = (dataFolder: string): string => join(dataFolder, "snapshot.jsonl");
+/** Where a dataset is that the data folder does not have yet. */
+export const datasetIn = (folder: string): string => join(folder, "dataset");
 
-/** Proves a snapshot and writes it to where a build reads it. After this it need not stay in memory. */
-export async function draftSnapshot(
+/** Proves a snapshot and writes it into a folder, beside its dataset. After this it need not stay in memory. */
+export async function writeSnapshot(
   names: ReleaseNames,
   { snapshot, dataset }: SnapshotContent,
-  dataFolder: string,
-): Promise<SnapshotDraft> {
-  proveSnapshot(snapshot, readReviewedSteps());
-  const file = snapshotFileIn(dataFolder);
-  await writeWhole(file, (path) => writeFile(path, snapshotLines(snapshot)));
-  const draft = dataset && (await draftDataset(dataset, dataFolder));
-  return { summary: summaryOf(names, snapshot), file, dataset: draft };
-}
-
-export async function finishSnapshot(
-  { dataset, ...snapshot }: SnapshotDraft,
-  dataFolder: string,
+  { folder, dataFolder }: { folder: string; dataFolder: string },
 ): Promise<WrittenSnapshot> {
-  if (dataset !== null) await keepDraft(dataset, dataFolder);
-  return { ...snapshot, manifest: dataset?.manifest ?? null };
+  proveSnapshot(snapshot, readReviewedSteps());
+  await writeFile(snapshotFileIn(folder), snapshotLines(snapshot));
+  if (dataset !== null && !isKept(dataset.manifest, dataFolder))
+    await writeDataset(dataset, datasetIn(folder));
+  return { summary: summaryOf(names, snapshot), manifest: dataset?.manifest ?? null };
 }
 
 /** A site is not built if its figures do not match its ledgers, or if its ledgers have unreviewed gaps. */

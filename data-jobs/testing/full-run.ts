@@ -78,8 +78,8 @@ export const noteAsPublished = (database: Database, at: string): Promise<JobResu
     {
       name: "publish",
       run: async (deps) => {
-        await using worker = await plausibleSnapshot(deps);
-        return { outcome: "done", counts: { shown: worker.summary }, message: null };
+        await using taken = await plausibleSnapshot(deps);
+        return { outcome: "done", counts: { shown: taken.summary }, message: null };
       },
     },
     runDeps(database, () => new Date(at)),

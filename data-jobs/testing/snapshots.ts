@@ -1,3 +1,7 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
 import type { Database } from "#db/client.ts";
 import { readPublicRecords } from "#db/public-records.ts";
 import type { ReleaseNames } from "#domain/snapshot/release.schema.ts";
@@ -7,7 +11,7 @@ import { releaseFolders } from "#jobs/publish/release-folders.ts";
 import type { RunDeps } from "#jobs/run/run-job.ts";
 import { composeSnapshot } from "#jobs/snapshot/compose-snapshot.ts";
 import { releaseNamesOf } from "#jobs/snapshot/release-key.ts";
-import { draftSnapshot, finishSnapshot } from "#jobs/snapshot/write-snapshot.ts";
+import { writeSnapshot } from "#jobs/snapshot/write-snapshot.ts";
 import type { Log } from "#lib/log.ts";
 import { readSettings } from "#lib/settings.ts";
 
@@ -34,7 +38,12 @@ export async function makeRelease(
   const names = await releaseNamesOf(snapshot);
   const key = names.release;
   if (await releaseFolders(dataFolder).has(key)) return { key, isNew: false };
-  const draft = await draftSnapshot(names, { snapshot, dataset: null }, dataFolder);
-  await buildRelease(await finishSnapshot(draft, dataFolder), building);
+  const folder = await mkdtemp(join(tmpdir(), "snapshot-"));
+  try {
+    const written = await writeSnapshot(names, { snapshot, dataset: null }, { folder, dataFolder });
+    await buildRelease({ ...written, folder }, building);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
   return { key, isNew: true };
 }

@@ -1,6 +1,7 @@
 import type { AstroIntegration } from "astro";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
+import { setTimeout as wait } from "node:timers/promises";
 
 /** Astro's own folder may be elsewhere. */
 const inSite = (file: string) => join(import.meta.dirname, "..", file);
@@ -20,7 +21,7 @@ declare module "astro" {
   }
 }
 
-/** The code is bundled while the snapshot is written, and the pages wait for it. */
+/** The code is bundled while another process writes the snapshot, and the pages wait for it. */
 export const awaitSnapshot = (): AstroIntegration => ({
   name: "await-snapshot",
   hooks: {
@@ -35,11 +36,12 @@ export const awaitSnapshot = (): AstroIntegration => ({
   },
 });
 
-/** A snapshot that is written while the code is bundled is announced on the standard input. Silence means that it failed. */
+const LOOK_EVERY_MS = 50;
+
+/** Waits for the file as long as there is somebody to write it. */
 export async function snapshotReady(): Promise<void> {
-  const isAwaited = process.env["SNAPSHOT_COMES"] === "later";
-  if (isAwaited && (await text(process.stdin)) === "")
-    throw new Error("The snapshot of this build was never written.");
+  const { SNAPSHOT_FILE: file = "", SNAPSHOT_WRITER: writer } = process.env;
+  while (String(process.ppid) === writer && !existsSync(file)) await wait(LOOK_EVERY_MS);
 }
 
 /** Adds a page of all primitives in all their states, for development and tests. No release contains it. */

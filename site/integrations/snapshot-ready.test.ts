@@ -1,25 +1,40 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
 
-const waiting = `await (await import(${JSON.stringify(join(import.meta.dirname, "integrations.ts"))})).snapshotReady()`;
+const waiting = `await (await import(${JSON.stringify(join(import.meta.dirname, "integrations.ts"))})).snapshotReady(); console.log("ready")`;
 
-const build = (input: string, env: Record<string, string>) =>
-  spawnSync(process.execPath, ["--input-type=module", "--eval", waiting], {
-    input,
-    env: { ...process.env, ...env },
-    encoding: "utf8",
+async function build(writer: string) {
+  const folder = await mkdtemp(join(tmpdir(), "ready-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, "snapshot.jsonl");
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", waiting], {
+    env: { ...process.env, SNAPSHOT_FILE: file, SNAPSHOT_WRITER: writer },
+    stdio: ["ignore", "pipe", "inherit"],
   });
+  let said = "";
+  child.stdout.on("data", (text) => (said += String(text)));
+  return { file, said: () => said, ended: once(child, "close") };
+}
 
-test.each([
-  ["one that is told that its snapshot is ready", "Ready.", { SNAPSHOT_COMES: "later" }],
-  ["one whose snapshot was there before it", "", { SNAPSHOT_COMES: "" }],
-])("a build goes on: %s", (_, input, env) => {
-  expect(build(input, env)).toMatchObject({ status: 0, stderr: "" });
+test("a build waits until its snapshot is there", async () => {
+  const { file, said, ended } = await build(String(process.pid));
+  await wait(1_000);
+  expect(said()).toBe("");
+  await writeFile(file, "");
+  expect(await ended).toEqual([0, null]);
+  expect(said()).toBe("ready\n");
 });
 
-test("a build ends with a reason if its snapshot is never written", () => {
-  const { status, stderr } = build("", { SNAPSHOT_COMES: "later" });
-  expect(status).toBe(1);
-  expect(stderr).toContain("The snapshot of this build was never written.");
+test.each([
+  ["that nobody began for a snapshot to come", ""],
+  ["whose beginner is gone", "1"],
+])("a build %s waits for nothing", async (_, writer) => {
+  const { said, ended } = await build(writer);
+  expect(await ended).toEqual([0, null]);
+  expect(said()).toBe("ready\n");
 });
