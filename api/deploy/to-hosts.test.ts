@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 
-import { writeDigests } from "#release/file-digests.ts";
+import { packRelease } from "#jobs/publish/pack-release.ts";
 
 /** They do here what they would do on the host that the last argument names. */
 const SSH = `#!/bin/sh
@@ -30,7 +30,7 @@ async function openHosts() {
       await writeFile(join(place, `${key}.js`), key);
     }
     await writeFile(join(release, "index.html"), key);
-    await writeDigests(release);
+    await packRelease(release);
     await rm(join(release, "_astro"), { recursive: true });
     const targets = hosts.map((host) => `tracker@node.example:${host}`);
     execFileSync("sh", [join(import.meta.dirname, "to-hosts.sh"), ...targets], {

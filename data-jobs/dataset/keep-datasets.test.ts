@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, readFile, readdir, rm, stat, utimes } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { brotliDecompressSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { DatasetPointerSchema } from "#domain/snapshot/dataset.schema.ts";
@@ -80,16 +79,6 @@ test("what is kept is never written again", async () => {
   const { mtimeMs } = await stat(file);
   await build(one);
   expect((await stat(file)).mtimeMs).toBe(mtimeMs);
-});
-
-test("every file is kept with a packed one beside it", async () => {
-  const one = datasetOf("1");
-  const site = await build(one);
-  for (const { path, text } of one.files) {
-    const packed = await readFile(join(dataFolder, "datasets", one.manifest.id, `${path}.br`));
-    expect(brotliDecompressSync(packed).toString(), path).toBe(text());
-    expect(await site.read(`${one.manifest.id}/${path}`)).toBe(text());
-  }
 });
 
 test("a dataset that does not follow from its records is not kept, and stops the build", async () => {

@@ -10,7 +10,6 @@ import {
   type Manifest,
 } from "#domain/snapshot/dataset.ts";
 import { moveWhole, sweepDrafts, wholeNames, writeWhole } from "#lib/atomic-write.ts";
-import { pack } from "#lib/compress.ts";
 
 import { openDataset } from "./open-dataset.ts";
 import { reproduce } from "./reproduce.ts";
@@ -61,11 +60,7 @@ export function sorted(found: readonly StoredDataset[]): { kept: string[]; gone:
 
 /** Proves the dataset in a folder, if there is one. */
 export async function proveDataset(folder: string): Promise<void> {
-  if (!existsSync(folder)) return;
-  // Other threads compress it meanwhile. Both must have ended before the folder may be deleted.
-  const proof = openDataset(folder).then(reproduce);
-  const done = await Promise.allSettled([proof, pack(folder)]);
-  for (const each of done) if (each.status === "rejected") throw each.reason;
+  if (existsSync(folder)) await reproduce(await openDataset(folder));
 }
 
 const storeIn = (dataFolder: string) => join(dataFolder, "datasets");

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { keepDataset, layDatasets } from "#jobs/dataset/keep-datasets.ts";
 import { datasetIn, snapshotFileIn, type WrittenSnapshot } from "#jobs/snapshot/write-snapshot.ts";
 import type { Log } from "#lib/log.ts";
-import { writeDigests } from "#release/file-digests.ts";
 
 import { beginAstroBuild, type AstroBuild, type Building } from "./astro-build.ts";
 import { finishRelease } from "./finish-release.ts";
+import { packRelease } from "./pack-release.ts";
 import { SUMMARY_FILE, releaseFolders } from "./release-folders.ts";
 
 /** Turns the snapshot in a folder into a release that visitors do not see yet. */
@@ -19,15 +19,16 @@ export async function buildRelease(
   log(`Building the site: ${summary.companies} companies …`);
   await using astro = begun ?? (await beginAstroBuild(building));
   await astro.finish(snapshotFileIn(folder));
-  await writeFile(join(astro.folder, SUMMARY_FILE), JSON.stringify(summary));
   const { dataFolder } = building;
-  const isAwaited = (await releaseFolders(dataFolder).currentKey()) === null;
-  const { pages } = await finishRelease(astro.folder, { isAwaited });
+  const folders = releaseFolders(dataFolder);
+  await writeFile(join(astro.folder, SUMMARY_FILE), JSON.stringify(summary));
+  const pages = await finishRelease(astro.folder);
   if (manifest !== null) {
     await keepDataset(manifest, datasetIn(folder), dataFolder);
     await layDatasets(manifest, astro.folder, dataFolder);
   }
-  await writeDigests(astro.folder);
-  await releaseFolders(dataFolder).add(summary.release, astro.folder);
+  // A first release is awaited by the operator who started the site.
+  await packRelease(astro.folder, { dataFolder, isInHurry: (await folders.currentKey()) === null });
+  await folders.add(summary.release, astro.folder);
   log(`Built ${pages} pages in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`);
 }

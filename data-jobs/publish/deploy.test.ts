@@ -7,6 +7,7 @@ import { running } from "#jobs/testing/running.ts";
 import { onEachDatabase } from "#testing/database.ts";
 
 import { deploy } from "./deploy.ts";
+import { packRelease } from "./pack-release.ts";
 import { releaseFolders } from "./release-folders.ts";
 
 const readme = await readFile(join(import.meta.dirname, "../notes/several-machines.md"), "utf8");
@@ -71,6 +72,7 @@ onEachDatabase((open) => {
       await writeFile(join(built, "index.html"), `page of ${key}`, { mode: 0o600 });
       await writeFile(join(built, "_astro", `${key}.js`), "", { mode: 0o600 });
       const folders = releaseFolders(dataFolder);
+      await packRelease(built);
       await folders.add(key, built);
       return folders.folderOf(key);
     };

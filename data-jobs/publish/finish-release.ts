@@ -3,7 +3,6 @@ import { join } from "node:path";
 
 import { POINTER_FILE } from "#domain/snapshot/dataset.ts";
 import type { HeaderRule } from "#domain/snapshot/release.schema.ts";
-import { pack } from "#lib/compress.ts";
 import { HEADERS_FILE } from "#release/file-digests.ts";
 import { API_PATHS } from "#routes/table.ts";
 import { DATA_POLICY, DOCUMENT_HEADERS, SECURITY_HEADERS } from "#lib/security-headers.ts";
@@ -11,11 +10,8 @@ import { DATA_POLICY, DOCUMENT_HEADERS, SECURITY_HEADERS } from "#lib/security-h
 import { readStyles, refuseLostStyles, utilitiesIn } from "./lost-styles.ts";
 import { checkInlineCode, policyOf, takeInlineCode } from "./page-policy.ts";
 
-/**
- * Checks a built site, and adds what its server needs: the list of headers, and compressed files beside each text. A first
- * release is awaited by the operator who started the site, so it is packed in a hurry.
- */
-export async function finishRelease(folder: string, { isAwaited = false } = {}): Promise<{ pages: number }> {
+/** Checks the pages of a built site, and adds the list of their headers. Returns how many pages there are. */
+export async function finishRelease(folder: string): Promise<number> {
   const code = await takeInlineCode(folder);
   let pages = 0;
   const utilities = new Set<string>();
@@ -27,12 +23,11 @@ export async function finishRelease(folder: string, { isAwaited = false } = {}):
     for (const name of utilitiesIn(html)) utilities.add(name);
   }
   refuseLostStyles(utilities, await readStyles(folder));
-  await pack(folder, { isInHurry: isAwaited });
   await writeFile(
     join(folder, HEADERS_FILE),
     JSON.stringify({ rules: headerRules(policyOf(code)) }, null, 1),
   );
-  return { pages };
+  return pages;
 }
 
 const FOR_EVER = "public, max-age=31536000, immutable";

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 
-import { DIGESTS_FILE, writeDigests } from "#release/file-digests.ts";
+import { DIGESTS_FILE } from "#release/file-digests.ts";
 import { longText, releaseFolder, type Files } from "#release/fixtures/release-folder.ts";
 import { answeredBy } from "#release/fixtures/serve-release.ts";
 import { followCurrentRelease } from "#release/follow-release.ts";
@@ -28,8 +28,8 @@ const late = (key: string) => `/_astro/late.${key}.js`;
 const shared = (name = "") => join(dataFolder, "_astro", name);
 
 /** A site whose page names a script that is the same in all releases, and one of its own. */
-async function built(key: string, more: Files = {}): Promise<string> {
-  const folder = await releaseFolder({
+const built = (key: string, more: Files = {}): Promise<string> =>
+  releaseFolder({
     "index.html": `<script src="${late(key)}"></script>`,
     "404.html": "nothing",
     "_astro/same.js": longText("same"),
@@ -39,9 +39,6 @@ async function built(key: string, more: Files = {}): Promise<string> {
     }),
     ...more,
   });
-  await writeDigests(folder);
-  return folder;
-}
 
 async function publish(key: string, more?: Files): Promise<void> {
   // What is built is moved away, and its folder is removed by the test that made it.

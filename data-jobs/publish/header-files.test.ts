@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -15,6 +15,7 @@ import { freePort } from "#testing/ports.ts";
 
 import { headerRules } from "./finish-release.ts";
 import { cdnHeaders, nginxHeaders } from "./header-files.ts";
+import { packRelease } from "./pack-release.ts";
 
 const rules = ReleaseHeadersSchema.parse({
   rules: headerRules("default-src 'none'; script-src 'sha256-abc+/='"),
@@ -51,10 +52,12 @@ let ours: Awaited<ReturnType<typeof headersOf>>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "headers-"));
   for (const [name, text] of Object.entries({ ...FILES, "headers.json": JSON.stringify({ rules }) })) {
-    const path = join(folder, name.startsWith("_astro/") ? "" : "current", name);
+    const path = join(folder, "current", name);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, text);
   }
+  await packRelease(join(folder, "current"));
+  await rename(join(folder, "current", "_astro"), join(folder, "_astro"));
   const release = await loadRelease(join(folder, "current"), folder);
   const server = createServer(answeredBy(() => release)).listen(0);
   await once(server, "listening");

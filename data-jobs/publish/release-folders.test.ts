@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 
+import { packRelease } from "./pack-release.ts";
 import { releaseFolders } from "./release-folders.ts";
 
 let dataFolder: string;
@@ -24,6 +25,7 @@ async function publish(key: string) {
 async function builtIn(folder: string, text: string): Promise<string> {
   const built = await mkdtemp(join(folder, "built-"));
   await writeFile(join(built, "index.html"), text);
+  await packRelease(built);
   return built;
 }
 
@@ -51,7 +53,7 @@ test("what a killed build left behind is not shown, not in the way, and gone an 
   await writeFile(join(half, "half.html"), "");
   expect(await shown()).toBe("one");
   await publish("two");
-  expect(await readdir(join(dataFolder, "current"))).toEqual(["index.html"]);
+  expect(await readdir(join(dataFolder, "current"))).toEqual(["digests.json", "index.html"]);
   expect(await readdir(half)).toEqual(["half.html"]);
   const hourAgo = new Date(Date.now() - 3_601_000);
   await utimes(half, hourAgo, hourAgo);
@@ -68,7 +70,7 @@ test("of two builders of the same release one is faster, and neither is in the o
   };
   await Promise.all(Array.from({ length: 8 }, add));
   expect(await readdir(join(dataFolder, "releases"))).toEqual(["same"]);
-  expect(await readdir(join(dataFolder, "releases", "same"))).toEqual(["index.html"]);
+  expect(await readdir(join(dataFolder, "releases", "same"))).toEqual(["digests.json", "index.html"]);
 });
 
 const MEMORY = "/dev/shm";

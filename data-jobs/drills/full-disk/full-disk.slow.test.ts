@@ -5,6 +5,7 @@ import { beforeEach, expect, onTestFinished, test } from "vitest";
 
 import { newestRuns } from "#db/jobs.ts";
 import { populate } from "#db/populate.ts";
+import { packRelease } from "#jobs/publish/pack-release.ts";
 import { releaseFolders } from "#jobs/publish/release-folders.ts";
 import { runPatiently } from "#jobs/run/run-job.ts";
 import { JOBS } from "#jobs/schedule/registry.ts";
@@ -32,6 +33,7 @@ async function builtSite(kilobytes: number): Promise<string> {
   onTestFinished(() => rm(built, { recursive: true }));
   await writeFile(join(built, "index.html"), "<!doctype html><title>A site</title>");
   await writeFile(join(built, "prices.json"), Buffer.alloc(kilobytes * 1_024, "1"));
+  await packRelease(built);
   return built;
 }
 
@@ -42,17 +44,18 @@ test("hashed files that find no room are whole or not there, and the release is 
     const built = await builtSite(1);
     await mkdir(join(built, "_astro"));
     await writeFile(join(built, "_astro", name), Buffer.alloc(kilobytes * 1_024, name));
+    await packRelease(built);
     return built;
   };
-  await folders.add("first", await withScript("first.js", 400));
+  await folders.add("first", await withScript("first.woff2", 400));
   await folders.show("first");
-  await expect(folders.add("second", await withScript("second.js", 900))).rejects.toThrow(FULL);
+  await expect(folders.add("second", await withScript("second.woff2", 900))).rejects.toThrow(FULL);
   expect([await readdir(join(disk, "_astro")), await readdir(join(disk, "releases"))]).toEqual([
-    ["first.js"],
+    ["first.woff2"],
     ["first"],
   ]);
-  await folders.add("third", await withScript("third.js", 400));
-  expect((await readdir(join(disk, "_astro"))).toSorted()).toEqual(["first.js", "third.js"]);
+  await folders.add("third", await withScript("third.woff2", 400));
+  expect((await readdir(join(disk, "_astro"))).toSorted()).toEqual(["first.woff2", "third.woff2"]);
 });
 
 test("a release that finds no room is none, and visitors keep the one they have", async ({ skip }) => {

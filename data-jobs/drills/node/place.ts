@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { openDatabase } from "#db/open.ts";
 import { populate } from "#db/populate.ts";
 import type { Seed } from "#domain/snapshot/seed.schema.ts";
-import { pack } from "#lib/compress.ts";
+import { packRelease } from "#jobs/publish/pack-release.ts";
 import { FRAME } from "#pages/frame.ts";
 import { addAccount, signedInAs } from "#testing/accounts.ts";
 import { pgliteDump } from "#testing/templates.ts";
@@ -69,7 +69,7 @@ async function writeRelease(dataFolder: string): Promise<void> {
     await mkdir(dirname(join(release, name)), { recursive: true });
     await writeFile(join(release, `${name}.html`), PAGE);
   }
-  await pack(release);
+  await packRelease(release);
   const rules = [{ match: "/**", headers: { "X-Content-Type-Options": "nosniff" } }];
   await writeFile(join(release, "headers.json"), JSON.stringify({ rules }));
   await symlink(join("releases", "drill"), join(dataFolder, "current"));

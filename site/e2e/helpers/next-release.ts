@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
 import { readSeed } from "#jobs/seed/read.ts";
+import { packRelease } from "#jobs/publish/pack-release.ts";
 import { releaseFolders } from "#jobs/publish/release-folders.ts";
-import { PACKED, readDigests, writeDigests } from "#release/file-digests.ts";
+import { PACKED, readDigests } from "#release/file-digests.ts";
 import { HASHED_FOLDER, isHashed } from "#release/hashed-files.ts";
 import { serveSeed } from "#testing/serve-seed.ts";
 
@@ -77,7 +78,7 @@ async function builtAgain(dataFolder: string, key: string): Promise<string> {
     if (!/\.(html|js)$/.test(name)) await cp(from, to);
     else await writeFile(to, renamed(await readFile(from, "utf8")) + (isScript(name) ? `\n// ${key}` : ""));
   }
-  await writeDigests(built);
+  await packRelease(built);
   return built;
 }
 
