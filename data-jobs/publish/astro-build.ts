@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess, type StdioOptions } from "node:child_process";
 import { access, constants, copyFile, mkdir, readdir, stat, symlink } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 
 import { snapshotFileIn } from "#jobs/snapshot/write-snapshot.ts";
 import { moveWhole, openDraft, sweepDrafts } from "#lib/atomic-write.ts";
@@ -10,6 +10,9 @@ import { SettingError } from "#lib/settings-error.ts";
 
 /** A build holds only a few companies in memory. Without a limit, its garbage would grow with the machine. */
 const MOST_HEAP_MB = 768;
+
+/** Pictures of links, by the hash of what they are made of. */
+export const PICTURES_FOLDER = "pictures";
 
 export type Building = { dataFolder: string; signal?: AbortSignal | undefined };
 
@@ -34,6 +37,7 @@ export async function beginAstroBuild({ dataFolder, signal }: Building): Promise
       SNAPSHOT_FILE: awaited,
       SNAPSHOT_WRITER: String(process.pid),
       OUT_DIR: folder,
+      PICTURES: resolve(dataFolder, PICTURES_FOLDER),
       NODE_ENV: "production",
       ...(workshop === null ? {} : { WORKSHOP: workshop.root }),
     },

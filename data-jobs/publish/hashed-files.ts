@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 
 import { writeWhole } from "#lib/atomic-write.ts";
 import { readDigests, unpacked } from "#release/file-digests.ts";
-import { HASHED_FOLDER, isHashed } from "#release/hashed-files.ts";
+import { isHashed } from "#release/hashed-files.ts";
 
 const KEPT_MS = 2 * 86_400_000;
 
@@ -41,9 +41,8 @@ async function areAlike(name: string, one: Buffer, other: Buffer): Promise<boole
   return content !== null && otherContent?.equals(content) === true;
 }
 
-/** Deletes what no release has named for two days. Those that are kept have just been shared. */
-export async function sweepHashedFiles(dataFolder: string): Promise<void> {
-  const folder = join(dataFolder, HASHED_FOLDER);
+/** Deletes the files in a folder that nothing has named for two days. Those that are kept have just been shared. */
+export async function sweepUnused(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(nullIfAbsent);
   for (const entry of entries ?? []) {
     const file = join(entry.parentPath, entry.name);

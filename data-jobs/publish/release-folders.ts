@@ -18,7 +18,8 @@ import { ReleaseSummarySchema, type ReleaseSummary } from "#domain/snapshot/rele
 import { moveWhole, sweepDrafts, wholeNames } from "#lib/atomic-write.ts";
 import { HASHED_FOLDER } from "#release/hashed-files.ts";
 
-import { shareHashedFiles, sweepHashedFiles } from "./hashed-files.ts";
+import { PICTURES_FOLDER } from "./astro-build.ts";
+import { shareHashedFiles, sweepUnused } from "./hashed-files.ts";
 
 const KEPT = 3;
 export const SUMMARY_FILE = "release.json";
@@ -91,7 +92,7 @@ export const releaseFolders = (dataFolder: string) => {
       // A release that can't be read can't be shown either.
       for (const { name } of await finished())
         await shareHashedFiles(join(releases, name), dataFolder).catch(() => {});
-      await sweepHashedFiles(dataFolder);
+      for (const folder of [HASHED_FOLDER, PICTURES_FOLDER]) await sweepUnused(join(dataFolder, folder));
       const current = await currentKey();
       const others = (await finished()).map(({ name }) => name).filter((name) => name !== current);
       const old = others.slice(KEPT - 1);
