@@ -30,7 +30,7 @@ import { contextAt } from "#http/receipt-context.ts";
 import { viewOf } from "#http/view-of.ts";
 import { computeIn } from "#http/within-limit.ts";
 import { Problem, found } from "#lib/problem.ts";
-import { html } from "#pages/html.ts";
+import { notFoundPage } from "#pages/not-found-page.ts";
 import { receiptPage } from "#pages/receipt-page.ts";
 import { refuseBeforeRecords, viewAt, type PublicData } from "#public-data/public-data.ts";
 
@@ -160,15 +160,7 @@ async function answer(c: Context, deps: ReceiptDeps, find: ReceiptMaker): Promis
   };
   if (!AS_DATA.test(c.req.path))
     return framedAnswer(c, deps, async () => receiptPage(await makeReceipt(), readerOf(deps)), {
-      problemPage: ({ message }) => ({
-        title: "Receipt not found",
-        description: refusalInWords(message),
-        main: html`<div class="gone">
-          <h1>Receipt not found</h1>
-          <p>${refusalInWords(message)}</p>
-          <a class="btn btn-line" href="/dashboard">All companies</a>
-        </div>`,
-      }),
+      problemPage: ({ message }) => notFoundPage("Receipt not found", refusalInWords(message)),
     });
   return c.json(await computeIn(c)(makeReceipt));
 }

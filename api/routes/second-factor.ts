@@ -11,20 +11,14 @@ type FactorDeps = Pick<Deps, "signIn" | "visitorAddress" | "site" | "requiresSec
 /** The code from a phone that an account needs besides its password: set up, confirmed, removed. */
 export const secondFactor = (deps: FactorDeps, visitorOf: (c: Context) => Visitor) => {
   const { signIn, site } = deps;
+  type Change = (typeof signIn)["confirmSecondFactor" | "removeSecondFactor" | "renewRecoveryCodes"];
+  const answer = (change: Change) => async (c: Context<SignedIn>) =>
+    c.json(await change(c.var.account, await readBody(c, SecondFactorChange), visitorOf(c)));
   return new Hono<SignedIn>()
     .use(signedIn(deps))
     .get("/", async (c) => c.json(await signIn.secondFactor(c.var.account)))
     .post("/", jsonGate, async (c) => c.json(await signIn.proposeSecondFactor(c.var.account, site.siteTitle)))
-    .put("/", jsonGate, async (c) => {
-      const change = await readBody(c, SecondFactorChange);
-      return c.json(await signIn.confirmSecondFactor(c.var.account, change, visitorOf(c)));
-    })
-    .post("/removal", jsonGate, async (c) => {
-      const change = await readBody(c, SecondFactorChange);
-      return c.json(await signIn.removeSecondFactor(c.var.account, change, visitorOf(c)));
-    })
-    .post("/recovery-codes", jsonGate, async (c) => {
-      const change = await readBody(c, SecondFactorChange);
-      return c.json(await signIn.renewRecoveryCodes(c.var.account, change, visitorOf(c)));
-    });
+    .put("/", jsonGate, answer(signIn.confirmSecondFactor))
+    .post("/removal", jsonGate, answer(signIn.removeSecondFactor))
+    .post("/recovery-codes", jsonGate, answer(signIn.renewRecoveryCodes));
 };

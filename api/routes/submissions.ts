@@ -6,7 +6,7 @@ import { submissionNumbered, type SubmissionNumber } from "#domain/review/submis
 import type { Deps } from "#http/deps.ts";
 import { framedAnswer } from "#http/framed-answer.ts";
 import { Problem } from "#lib/problem.ts";
-import { html } from "#pages/html.ts";
+import { notFoundPage } from "#pages/not-found-page.ts";
 import { submissionPage } from "#pages/submission-page.ts";
 
 type SubmissionDeps = Pick<Deps, "db" | "publicData" | "releasePage">;
@@ -25,17 +25,7 @@ async function answer(c: Context, deps: SubmissionDeps, number: SubmissionNumber
       const isReport = ({ id }: { id: number }) => number.of === "correction" && id === number.id;
       return submissionPage({ number, ...read, report: publicCorrections.find(isReport) ?? null });
     },
-    {
-      problemPage: ({ message }) => ({
-        title: "Submission not found",
-        description: message,
-        main: html`<div class="gone">
-          <h1>Submission not found</h1>
-          <p>${message}</p>
-          <a class="btn btn-line" href="/dashboard">All companies</a>
-        </div>`,
-      }),
-    },
+    { problemPage: ({ message }) => notFoundPage("Submission not found", message) },
   );
   // A decision changes no public record, so nothing would say that a kept page is old.
   answered.headers.set("Cache-Control", "no-store");
