@@ -19,9 +19,10 @@ import { logError, logLine, printLine } from "#lib/log.ts";
 import { readOwnSettings } from "#lib/own-settings.ts";
 import { runProgram, stopSignal, untilAborted } from "#lib/process.ts";
 import type { Settings } from "#lib/settings.ts";
+import { followRelease } from "#release/follow-release.ts";
 import { createApp } from "#server/app.ts";
 import { withDevFrame } from "#server/dev-frame.ts";
-import { followRelease, httpHandler, notReady, pagesAlone } from "#server/http-handler.ts";
+import { httpHandler, notReady } from "#server/http-handler.ts";
 import { listen } from "#server/listen.ts";
 import { openWatching } from "#server/metrics.ts";
 import { openDeps, openLiveSocket } from "#server/open-deps.ts";
@@ -36,7 +37,7 @@ async function start(settings: Settings, stop: AbortSignal) {
   // The pages of the last run are shown while the database opens.
   const release = await followRelease(dataFolder);
   open.defer(release.close);
-  answer = pagesAlone(release);
+  answer = httpHandler(release, null);
   await using first =
     release.get() === null && hasRoomForTwo() ? await beginAstroBuild({ dataFolder, signal: stop }) : null;
   if (release.get() === null) sayIfMemoryIsShort();

@@ -9,7 +9,8 @@ import { readOwnSettings } from "#lib/own-settings.ts";
 import { runProgram, stopSignal, untilAborted } from "#lib/process.ts";
 import { reasonOf } from "#lib/reason.ts";
 import type { Settings } from "#lib/settings.ts";
-import { followRelease, httpHandler, notReady, pagesAlone } from "#server/http-handler.ts";
+import { followRelease } from "#release/follow-release.ts";
+import { httpHandler, notReady } from "#server/http-handler.ts";
 import { listen } from "#server/listen.ts";
 import { openWatching } from "#server/metrics.ts";
 import { openDeps, openLiveSocket } from "#server/open-deps.ts";
@@ -21,7 +22,7 @@ async function serve(settings: Settings, stop: AbortSignal) {
   const listening = await listen(settings, (request, response) => answer(request, response));
   const release = await followRelease(settings.dataFolder);
   open.defer(release.close);
-  answer = pagesAlone(release);
+  answer = httpHandler(release, null);
   const database = await openPatiently(settings, stop);
   open.defer(database.close);
   while (!(await hasKnownSchema(database.db))) {

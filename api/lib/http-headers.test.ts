@@ -3,14 +3,7 @@ import { expect, test } from "vitest";
 
 import type { HeaderRule } from "#domain/snapshot/release.schema.ts";
 
-import {
-  acceptedEncodings,
-  contentTypeOf,
-  headersEverywhere,
-  headersFor,
-  namesTag,
-  type Encoding,
-} from "./http-headers.ts";
+import { acceptedEncodings, contentTypeOf, headersFor, namesTag, type Encoding } from "./http-headers.ts";
 
 test.each<[header: string | undefined, accepted: Encoding[]]>([
   [undefined, ["identity"]],
@@ -154,8 +147,4 @@ test("a rule takes a header away, and a later one gives it back", () => {
   expect(headersFor("/", given)).toEqual([["X-Frame-Options", "DENY"]]);
   expect(headersFor("/_astro/other.js", given)).toEqual([]);
   expect(headersFor("/_astro/page.js", given)).toEqual([["X-Frame-Options", "SAMEORIGIN"]]);
-});
-
-test("an answer without a file gets the headers of every address, and none about caching", () => {
-  expect(headersEverywhere(rules)).toEqual([["X-Frame-Options", "DENY"]]);
 });

@@ -86,13 +86,5 @@ export function headersFor(path: string, rules: readonly HeaderRule[], given: re
   return [...byName.values()];
 }
 
-const ABOUT_A_FILE = new Set(["cache-control", "content-type"]);
-
-/** The headers of answers that belong to no file, such as redirects: those that apply to every address. */
-export function headersEverywhere(rules: readonly HeaderRule[]): readonly Header[] {
-  const everywhere = rules.filter(({ match }) => match === "/**");
-  return headersFor("/", everywhere).filter(([name]) => !ABOUT_A_FILE.has(name.toLowerCase()));
-}
-
 const covers = (match: string, path: string): boolean =>
   match.endsWith("/**") ? path.startsWith(match.slice(0, -2)) : path === match;

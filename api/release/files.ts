@@ -6,10 +6,10 @@ import { prettifyError } from "zod";
 
 import { ReleaseHeadersSchema, type HeaderRule } from "#domain/snapshot/release.schema.ts";
 import { answerOf, sentenceAnswer, type Answer } from "#lib/answer.ts";
-import { acceptedEncodings, contentTypeOf, headersEverywhere, headersFor } from "#lib/http-headers.ts";
+import { acceptedEncodings, contentTypeOf, headersFor } from "#lib/http-headers.ts";
 import type { Encoding, Header } from "#lib/http-headers.ts";
 import { logError } from "#lib/log.ts";
-import { SENTENCE_HEADERS } from "#lib/security-headers.ts";
+import { DATA_POLICY, SECURITY_HEADERS } from "#lib/security-headers.ts";
 import { SettingError } from "#lib/settings-error.ts";
 
 import { HEADERS_FILE, PACKED, digestOf, readDigests, unpacked, type FileDigests } from "./file-digests.ts";
@@ -36,7 +36,6 @@ export async function loadRelease(folder: string, dataFolder: string = folder) {
   });
   const rules = await readRules(release);
   const files = await filesIn(release, dataFolder);
-  const everywhere = headersEverywhere(rules);
   const fileAt = (path: string): ReleaseFile | null =>
     path === MISSING_PAGE ? null : (files.get(path) ?? hashedFileAt(path, dataFolder));
 
@@ -54,9 +53,6 @@ export async function loadRelease(folder: string, dataFolder: string = folder) {
     const location = `${encodeAddress(clean ?? path)}${query}`;
     return sentence(308, `This page is at ${clean}.`, ASK_AGAIN, ["Location", location]);
   }
-
-  const sentence = (status: number, text: string, ...headers: Header[]) =>
-    sentenceAnswer(status, text, [...everywhere, ...headers]);
 
   async function pageAnswer(file: ReleaseFile, accepts: string | undefined): Promise<Answer> {
     const encoding = acceptedEncodings(accepts).find((each) => file[each] !== null);
@@ -143,10 +139,15 @@ async function read({ name, identity }: ReleaseFile, { file, digest }: FileForm)
   return null;
 }
 
-const UNREADABLE = sentenceAnswer(
+const IN_A_SENTENCE = Object.entries({ ...SECURITY_HEADERS, "Content-Security-Policy": DATA_POLICY });
+
+const sentence = (status: number, text: string, ...headers: Header[]): Answer =>
+  sentenceAnswer(status, text, [...IN_A_SENTENCE, ...headers]);
+
+const UNREADABLE = sentence(
   503,
   "This file can't be read at the moment. Please try again in a minute.",
-  Object.entries(SENTENCE_HEADERS),
+  NOT_STORED,
 );
 
 async function readRules(release: string): Promise<readonly HeaderRule[]> {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 
-import { followCurrentRelease } from "./follow-release.ts";
+import { followRelease } from "./follow-release.ts";
 
 test("a release that can't be read is reported once, however often it is looked at", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
@@ -13,7 +13,7 @@ test("a release that can't be read is reported once, however often it is looked 
   await symlink(join("releases", "half"), join(dataFolder, "current"));
   await writeFile(join(folder, "headers.json"), "damaged");
   const failures: string[] = [];
-  const following = await followCurrentRelease(dataFolder, (error) => failures.push(String(error)));
+  const following = await followRelease(dataFolder, (error) => failures.push(String(error)));
   onTestFinished(async () => {
     following.close();
     vi.useRealTimers();

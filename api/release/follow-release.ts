@@ -1,14 +1,19 @@
 import { readlink } from "node:fs/promises";
 import { basename, join } from "node:path";
 
+import { logError } from "#lib/log.ts";
+
 import { loadRelease, type Release } from "./files.ts";
 
-export type CurrentRelease = Awaited<ReturnType<typeof followCurrentRelease>>;
+export type CurrentRelease = Awaited<ReturnType<typeof followRelease>>;
 
 const LOOK_EVERY_MS = 5_000;
 
 /** The release in `<data folder>/current`, swapped when a job publishes another. */
-export async function followCurrentRelease(dataFolder: string, onError: (error: unknown) => void) {
+export async function followRelease(
+  dataFolder: string,
+  onError: (error: unknown) => void = (error) => logError(`Could not load the release: ${String(error)}`),
+) {
   let release: Release | null = null;
   let key: string | null = null;
 

@@ -10,10 +10,11 @@ import { DATA_POLICY, SECURITY_HEADERS } from "#lib/security-headers.ts";
 import { FRAME } from "#pages/frame.ts";
 import { keepPublicData } from "#public-data/keep-public-data.ts";
 import { releaseFolder } from "#release/fixtures/release-folder.ts";
+import { followRelease } from "#release/follow-release.ts";
 import { onEachDatabase } from "#testing/database.ts";
 import { formDeps } from "#testing/form-deps.ts";
 
-import { followRelease, httpHandler, notReady, pagesAlone } from "./http-handler.ts";
+import { httpHandler, notReady } from "./http-handler.ts";
 import { listen } from "./listen.ts";
 
 const HEADERS = Object.entries({ ...SECURITY_HEADERS, "Content-Security-Policy": DATA_POLICY });
@@ -47,7 +48,7 @@ test("a node that has not reached its database serves the pages on its disk, and
   await symlink(join("releases", "one"), join(dataFolder, "current"));
   const release = await followRelease(dataFolder);
   onTestFinished(release.close);
-  const { port, close } = await listen({ port: 0, host: "127.0.0.1" }, pagesAlone(release));
+  const { port, close } = await listen({ port: 0, host: "127.0.0.1" }, httpHandler(release, null));
   onTestFinished(close);
   const answer = async (path: string) => {
     const { status } = await fetch(`http://127.0.0.1:${port}${path}`);

@@ -5,11 +5,11 @@ import { startOfDay } from "#domain/base/dates.ts";
 import type { Deps, ReleaseDeps } from "#http/deps.ts";
 import { priceNow } from "#http/view-of.ts";
 import { leftHeader } from "#http/within-limit.ts";
-import { sendAnswer, type Answer } from "#lib/answer.ts";
+import { sendAnswer, sentenceAnswer, type Answer } from "#lib/answer.ts";
 import { logError } from "#lib/log.ts";
 import { BARE_HEADERS, SENTENCE_HEADERS } from "#lib/security-headers.ts";
 import { reasonOf } from "#lib/reason.ts";
-import { followCurrentRelease, type CurrentRelease } from "#release/follow-release.ts";
+import type { CurrentRelease } from "#release/follow-release.ts";
 import { readTarget } from "#release/request-target.ts";
 import { routeAt } from "#routes/table.ts";
 
@@ -17,9 +17,6 @@ import { createApp } from "./app.ts";
 import { askApp } from "./ask-app.ts";
 import { openCache } from "./cache.ts";
 import { PAGE_OF_RELEASE, ownerOf, questionOf, visitorOf } from "./question.ts";
-
-export const followRelease = (dataFolder: string): Promise<CurrentRelease> =>
-  followCurrentRelease(dataFolder, (error) => logError(`Could not load the release: ${String(error)}`));
 
 /** Answers every request. Before the database is reached, `deps` is null, and only the pages on the disk are there. */
 export function httpHandler(
@@ -84,14 +81,9 @@ export function httpHandler(
 const refusalOf = (error: unknown) =>
   new Response(null, { status: error instanceof RequestError ? 400 : 500, headers: BARE_HEADERS });
 
-/** What a node can answer before it has reached its database. */
-export const pagesAlone = (current: CurrentRelease): RequestListener => httpHandler(current, null);
+const NOT_READY = sentenceAnswer(503, "The site is starting. Please try again in a moment.", [
+  ...Object.entries(SENTENCE_HEADERS),
+  ["Retry-After", "2"],
+]);
 
-export const notReady: RequestListener = (_request, response) => {
-  response.writeHead(503, {
-    ...SENTENCE_HEADERS,
-    "Content-Type": "text/plain; charset=utf-8",
-    "Retry-After": "2",
-  });
-  response.end("The site is starting. Please try again in a moment.\n");
-};
+export const notReady: RequestListener = (_request, response) => sendAnswer(response, NOT_READY);

@@ -12,13 +12,14 @@ import { allowance } from "#lib/rate-limit.ts";
 import { noLivePrice } from "#live/live-price.ts";
 import { FRAME } from "#pages/frame.ts";
 import { releaseFolder } from "#release/fixtures/release-folder.ts";
+import { followRelease } from "#release/follow-release.ts";
 import { recordLike } from "#testing/company-record.ts";
 import { onOneDatabase } from "#testing/database.ts";
 import { fact } from "#testing/facts.ts";
 import { fixedPublicData, fixedPublicDataKeeper } from "#testing/fixed-public-data.ts";
 import { formDeps } from "#testing/form-deps.ts";
 
-import { followRelease, httpHandler } from "./http-handler.ts";
+import { httpHandler } from "./http-handler.ts";
 import { listen } from "./listen.ts";
 
 const DATA = ["/api/companies", "/api/companies/1", "/api/v1/companies?limit=1", "/api/v1/totals"];

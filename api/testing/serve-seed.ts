@@ -5,7 +5,8 @@ import { populate } from "#db/populate.ts";
 import type { Role } from "#domain/review/account.ts";
 import type { Seed } from "#domain/snapshot/seed.schema.ts";
 import { readSettings } from "#lib/settings.ts";
-import { httpHandler, followRelease } from "#server/http-handler.ts";
+import { followRelease } from "#release/follow-release.ts";
+import { httpHandler } from "#server/http-handler.ts";
 import { listen } from "#server/listen.ts";
 import { openDeps, openLiveSocket } from "#server/open-deps.ts";
 

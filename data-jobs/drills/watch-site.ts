@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { followCurrentRelease } from "#release/follow-release.ts";
-import { pagesAlone } from "#server/http-handler.ts";
+import { followRelease } from "#release/follow-release.ts";
+import { httpHandler } from "#server/http-handler.ts";
 import { portOf } from "#testing/ports.ts";
 
 const ASK_EVERY_MS = 150;
@@ -18,10 +18,10 @@ export type SiteWatch = {
 /** A visitor who never stops requesting pages: every page has to be complete, and every file it names has to exist. */
 export async function watchSite(dataFolder: string): Promise<SiteWatch> {
   const problems: string[] = [];
-  const site = await followCurrentRelease(dataFolder, (error) =>
+  const site = await followRelease(dataFolder, (error) =>
     problems.push(`Could not load the release: ${String(error)}`),
   );
-  const server = createServer(pagesAlone(site)).listen(0, "127.0.0.1");
+  const server = createServer(httpHandler(site, null)).listen(0, "127.0.0.1");
   await once(server, "listening");
   const origin = `http://127.0.0.1:${portOf(server)}`;
 

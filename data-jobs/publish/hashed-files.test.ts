@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest"
 import { DIGESTS_FILE } from "#release/file-digests.ts";
 import { longText, releaseFolder, type Files } from "#release/fixtures/release-folder.ts";
 import { answeredBy } from "#release/fixtures/serve-release.ts";
-import { followCurrentRelease } from "#release/follow-release.ts";
+import { followRelease } from "#release/follow-release.ts";
 import { portOf } from "#testing/ports.ts";
 
 import { releaseFolders } from "./release-folders.ts";
@@ -52,7 +52,7 @@ async function publish(key: string, more?: Files): Promise<void> {
 
 /** A node that looks for another release only when told to. */
 async function startNode() {
-  const site = await followCurrentRelease(dataFolder, (error) => expect.unreachable(String(error)));
+  const site = await followRelease(dataFolder, (error) => expect.unreachable(String(error)));
   const server = createServer(answeredBy(site.get)).listen(0, "127.0.0.1");
   await once(server, "listening");
   onTestFinished(() => {
