@@ -1,4 +1,6 @@
 import { test as withAdmin } from "../helpers/admin-site.ts";
+import { z } from "zod";
+
 import { expect, test } from "../helpers/fixtures.ts";
 
 test("says how old the data is, what each job came to, and asks again", async ({ page }) => {
@@ -44,10 +46,22 @@ test.describe("without JavaScript", () => {
     await rows.first().getByRole("rowheader").getByRole("link").click();
     const main = page.getByRole("main");
     await expect(main.getByText("Latest report seen")).toBeVisible();
-    await expect(main.getByText(/We have seen no newer disclosure\.$/)).toBeVisible();
+    await expect(main.getByText(/We have (seen no newer disclosure|read no newer one)\./)).toBeVisible();
     await main.getByRole("link", { name: "Companies without newer figures" }).click();
     await expect(page).toHaveURL("/status#companies-without-newer-figures");
   });
+});
+
+test("a holding newer than the company's latest report is said to come from others", async ({
+  page,
+  read,
+}) => {
+  const Companies = z.array(z.looseObject({ id: z.number(), name: z.string() }));
+  const companies = Companies.parse(await (await read("/api/companies")).json());
+  await page.goto(`/company/${companies.find(({ name }) => name === "Metaplanet")?.id}`);
+  const main = page.getByRole("main");
+  await expect(main.getByText("The figure here was reported by others.")).toBeVisible();
+  await expect(main.getByText("We have seen no newer disclosure.")).toHaveCount(0);
 });
 
 test.describe("without an answer", () => {
