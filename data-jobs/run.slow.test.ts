@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { describe, expect, onTestFinished, test } from "vitest";
 
 import { openPglite } from "#db/client.ts";
-import { lockFolder } from "#db/open.ts";
+import { lockFolder } from "#db/folder-lock.ts";
 import { releaseFolders } from "#jobs/publish/release-folders.ts";
 import { readSettings } from "#lib/settings.ts";
 import { putDatabaseIn } from "#testing/database.ts";

@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "
 import { z } from "zod";
 
 import { openPostgres } from "#db/client.ts";
-import { lockFolder } from "#db/open.ts";
+import { lockFolder } from "#db/folder-lock.ts";
 import { putDatabaseIn } from "#testing/database.ts";
 import { sentenceIn } from "#testing/log-entry.ts";
 import { freePort, portOf } from "#testing/ports.ts";

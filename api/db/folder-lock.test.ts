@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 
 import { SettingError } from "#lib/settings-error.ts";
 
-import { lockFolder } from "./open.ts";
+import { lockFolder } from "./folder-lock.ts";
 
 const HOLDER = join(import.meta.dirname, "../testing/hold-folder.ts");
 const NEW_PID_NAMESPACE = ["unshare", "--pid", "--fork", "--kill-child"];

@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
+import { FolderInUse } from "#db/folder-lock.ts";
 import { activeFeeds } from "#db/issuer-feeds.ts";
-import { FolderInUse, hasKnownSchema, hasNoSchema, openDatabase } from "#db/open.ts";
+import { hasKnownSchema, hasNoSchema, openDatabase } from "#db/open.ts";
 import type { Feed } from "#domain/snapshot/seed.schema.ts";
 import type { Collect } from "#jobs/collect/collector.ts";
 import type { SourceReport } from "#jobs/collect/report.ts";
