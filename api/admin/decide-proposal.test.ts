@@ -134,6 +134,17 @@ onEachDatabase((open) => {
     expect(await site.log()).toMatchObject([{ action: "accept-proposal", warnings: [] }]);
   });
 
+  test("a month that was read stays a month, in the inbox and in the ledger", async () => {
+    const month = { kind: "produced" as const, asOf: "2026-10", averagePrice: null, cost: null };
+    await propose({ ...month, priceUsd: null, totalUsd: null }, "October Production");
+    const [, inbox] = await site.send("GET", "/api/admin/inbox/proposals?state=new");
+    expect(inbox).toMatchObject({ items: [{ asOf: "2026-10" }] });
+    await decide(1, { state: "accepted" });
+    expect(await site.read("/api/v1/companies/1/history")).toMatchObject({
+      data: [{ asOf: "2026-01-01" }, { kind: "produced", asOf: "2026-10", btcAfter: "1012.5" }],
+    });
+  });
+
   test("a confirmed sale takes coins away", async () => {
     await propose({ kind: "sell", btc: "-20", btcTotal: "980" });
     await decide(1, { state: "accepted" });

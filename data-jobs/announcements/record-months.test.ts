@@ -78,6 +78,16 @@ onEachDatabase((open) => {
     expect((await recordOfMara())?.inReview).toEqual(["2026-10"]);
   });
 
+  test("a month that waits is not read a second time in a total of its last days", async () => {
+    publish("m1", table("736", "412", "52,900"));
+    await runByRule();
+    on.market.pass(HOUR_MS);
+    const summary = "MARA Holdings held 52,900 bitcoin as of October 30, 2026.";
+    on.upstreams.announced.own.push({ id: "m2", title: "MARA: Bitcoin Holdings", at: ago(4), summary });
+    expect(await runByRule()).toMatchObject({ counts: { announcements: 1, admitted: 0, proposals: 0 } });
+    expect(await proposals()).toHaveLength(1);
+  });
+
   test("an unchanged total confirms the day and moves no coins", async () => {
     publish("m1", "MARA Holdings held 52,000 bitcoin as of November 18, 2026.");
     expect(await runByRule()).toMatchObject({ counts: { admitted: 1 } });
