@@ -1,5 +1,4 @@
-/** What is read of an entry of a ledger. */
-type Moved = { companyId: number; kind: string; asOf: string; btc: string | null; btcAfter: string | null };
+import type { Entry } from "./source.ts";
 
 export const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
 
@@ -13,12 +12,9 @@ const quarterOf = (asOf: string) => `${asOf.slice(0, 4)}-Q${Math.ceil(Number(asO
 /** The Monday of an ISO week. */
 function mondayOf(week: string): string {
   const [year = "", number = ""] = week.split("-W");
-  const fourth = new Date(`${year}-01-04`);
-  return daysAfter(
-    fourth.toISOString().slice(0, 10),
-    (Number(number) - 1) * 7 - ((fourth.getUTCDay() + 6) % 7),
-  );
+  return mondayBefore(daysAfter(`${year}-01-04`, (Number(number) - 1) * 7));
 }
+export const mondayBefore = (day: string) => daysAfter(day, -((new Date(day).getUTCDay() + 6) % 7));
 
 /** Whether an entry belongs to a period by its name in an address. Entries without a day count in months and quarters only. */
 export function isIn(period: string, asOf: string): boolean {
@@ -37,7 +33,7 @@ export type Amount = (typeof AMOUNTS)[number];
 export type Flow = { companyId: number; kind: string; asOf: string; btc: number | null };
 
 /** What came and went, by plain differences: coins in a total that no transaction and no gap explains were reported. */
-export function flowsIn(ledgers: readonly (readonly Moved[])[]): Flow[] {
+export function flowsIn(ledgers: readonly (readonly Entry[])[]): Flow[] {
   return ledgers.flatMap((ledger) => {
     let explained = 0;
     return ledger.flatMap(({ companyId, kind, asOf, btc, btcAfter }) => {
@@ -63,6 +59,9 @@ const KINDS: Record<Amount, readonly string[]> = {
   unexplained: ["unexplained"],
 };
 
+/** What came or went by a transaction, whether or not its amount is known. */
+export const TRADES = KINDS.net;
+
 export function flowSum(flows: readonly Flow[], amount: Amount, period: string): number {
   const within = flows.filter(({ kind, asOf }) => KINDS[amount].includes(kind) && isIn(period, asOf));
   const total = sum(within.map(({ btc }) => btc ?? 0));
@@ -71,18 +70,12 @@ export function flowSum(flows: readonly Flow[], amount: Amount, period: string):
 
 /** What was bought, mined and sold in a period, and by how many companies. */
 export function tradedIn(flows: readonly Flow[], period: string) {
-  const within = flows.filter(({ kind, asOf }) => KINDS.net.includes(kind) && isIn(period, asOf));
-  const companies = (some: readonly Flow[]) => new Set(some.map(({ companyId }) => companyId)).size;
-  return {
-    period,
-    added: flowSum(flows, "added", period),
-    sold: flowSum(flows, "sold", period),
-    net: flowSum(flows, "net", period),
-    buyers: companies(within.filter(({ btc }) => (btc ?? 0) > 0)),
-    sellers: companies(within.filter(({ btc }) => (btc ?? 0) < 0)),
-  };
+  const within = flows.filter(({ kind, asOf }) => TRADES.includes(kind) && isIn(period, asOf));
+  const companies = (sign: number) =>
+    new Set(within.filter(({ btc }) => (btc ?? 0) * sign > 0).map(({ companyId }) => companyId)).size;
+  const [added, sold] = [flowSum(within, "added", period), flowSum(within, "sold", period)];
+  return { added, sold, net: added - sold, buyers: companies(1), sellers: companies(-1) };
 }
 
 /** In the days to this one. */
-export const traded = (flows: readonly Flow[], days: number, to: string) =>
-  tradedIn(flows, `${daysAfter(to, 1 - days)}..${to}`);
+export const lastDays = (days: number, to: string) => `${daysAfter(to, 1 - days)}..${to}`;

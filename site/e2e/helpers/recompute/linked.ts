@@ -1,24 +1,22 @@
-import { COMPANY, type View } from "./company.ts";
+import { figure, type View } from "./figures.ts";
 import { AMOUNTS, flowSum } from "./flows.ts";
-import { TOTALS } from "./market.ts";
-import { find, hasClass, hrefOf, isTag, tagsOf, textOf, type Tag } from "./page.ts";
+import { find, hasClass, hrefOf, isTag, tagsOf, textOf, type Tag } from "./html.ts";
+import type { Page } from "./page.ts";
 import type { Source } from "./source.ts";
-import { fromApi, missing, type Answer, type Tally } from "./tally.ts";
+import { fromApi, missing, type Answer } from "./tally.ts";
+import { total } from "./totals.ts";
 
 const RECEIPT = /^\/receipt\/(total|company|flow|line)\/([^?]+)(?:\?(.*))?$/;
 
 /** The figure behind the address of a receipt, calculated again. */
-export async function figureAt(source: Source, href: string, liveUsd: number | null): Promise<Answer> {
+export async function figureAt(today: View, href: string): Promise<Answer> {
   const [, of = "", path = "", query = ""] = RECEIPT.exec(href) ?? [];
   const asOf = new URLSearchParams(query).get("asOf");
-  const view: View = { asOf, liveUsd: asOf === null ? liveUsd : null };
+  const view = asOf === null ? today : { ...today, asOf, liveUsd: null };
   const [first = "", second = ""] = path.split("/");
-  if (of === "total")
-    return (await TOTALS[first]?.({ source, view })) ?? missing(`no rule for total ${first}`);
-  if (of === "company")
-    return (await COMPANY[second]?.({ source, view, id: Number(first) })) ?? missing(`no rule for ${second}`);
-  if (of === "flow") return flowAt(source, path);
-  return lineAt(source, first);
+  if (of === "total") return total(view, first);
+  if (of === "company") return figure({ ...view, id: Number(first) }, second);
+  return of === "flow" ? flowAt(view.source, path) : lineAt(view.source, first);
 }
 
 /** Of all companies, or of one company, country, sector or type. */
@@ -28,10 +26,12 @@ async function flowAt(source: Source, path: string): Promise<Answer> {
   if (amount === undefined) return missing(`no rule for flow ${name}`);
   const flows = await source.flows();
   if (group === "") return fromApi(flowSum(flows, amount, period));
-  const own = await Promise.all(flows.map(({ companyId }) => keyOf(source, companyId, group)));
+  const ids = [...new Set(flows.map(({ companyId }) => companyId))];
+  const keys = await Promise.all(ids.map((id) => keyOf(source, id, group)));
+  const own = new Set(ids.filter((_, index) => keys[index] === key));
   return fromApi(
     flowSum(
-      flows.filter((_, index) => own[index] === key),
+      flows.filter(({ companyId }) => own.has(companyId)),
       amount,
       period,
     ),
@@ -39,10 +39,8 @@ async function flowAt(source: Source, path: string): Promise<Answer> {
 }
 
 async function keyOf(source: Source, id: number, group: string): Promise<string> {
-  const company = await source.company(id);
-  if (company === null || group === "company") return String(id);
-  const { country, sector, type } = company;
-  return (group === "country" ? country : group === "sector" ? sector : type) ?? "-";
+  if (group !== "country" && group !== "sector" && group !== "type") return String(id);
+  return (await source.company(id, null))?.[group] ?? "-";
 }
 
 async function lineAt(source: Source, line: string): Promise<Answer> {
@@ -57,54 +55,36 @@ async function lineAt(source: Source, line: string): Promise<Answer> {
   return missing("corrected or withdrawn entry");
 }
 
-const isMark = (tag: Tag) => ["src", "note", "receipt", "also"].some((name) => hasClass(tag, name));
-
+const isOneOf = (tag: Tag, ...names: string[]) => names.some((name) => hasClass(tag, name));
 /** A figure without the mark and the words beside it. */
 const figureIn = (tag: Tag): string =>
-  textOf({ children: tag.children.filter((child) => !(isTag(child) && isMark(child))) });
-
-const OF_ENTRIES = /^\/receipt\/(line|flow)\//;
-
-type Linked = { tag: Tag; text: string; href: string };
-
-/** The figures of a page that lead to their receipt. */
-export function linkedFigures(main: Tag): Linked[] {
-  const leadsToReceipt = (tag: Tag) => tag.name === "a" && hrefOf(tag).startsWith("/receipt/");
-  const links = find(
-    main,
-    (tag) =>
-      leadsToReceipt(tag) && !hasClass(tag, "src") && (hasClass(tag, "fl") || OF_ENTRIES.test(hrefOf(tag))),
-  );
-  const groups = find(main, ({ name, parent }) => name === "div" && isTag(parent) && parent.name === "dl");
-  const marked = groups.flatMap((group): Linked[] => {
-    const [figure] = tagsOf(group, "dd");
-    const [mark] = find(group, (tag) => leadsToReceipt(tag) && hasClass(tag, "src"));
-    const isElsewhere = figure === undefined || mark === undefined || find(figure, isOwn).length > 0;
-    return isElsewhere ? [] : [{ tag: figure, text: figureIn(figure), href: hrefOf(mark) }];
+  textOf({
+    children: tag.children.filter(
+      (child) => !(isTag(child) && isOneOf(child, "src", "note", "receipt", "also")),
+    ),
   });
-  return [...links.map((tag) => ({ tag, text: figureIn(tag), href: hrefOf(tag) })), ...marked].filter(
-    ({ text }) => /^[-+−$₿]?[-+−$]?\d/.test(text),
-  );
+const leadsToReceipt = (tag: Tag) => tag.name === "a" && hrefOf(tag).startsWith("/receipt/");
+const isFigure = (tag: Tag) => hasClass(tag, "fl") || /^\/receipt\/(line|flow)\//.test(hrefOf(tag));
+
+/** The figures of a page that lead to their receipt: a link around it, or a mark beside it. */
+function linkedFigures(main: Tag): { tag: Tag; href: string }[] {
+  const links = find(main, (tag) => leadsToReceipt(tag) && !hasClass(tag, "src") && isFigure(tag));
+  const groups = find(main, ({ name, parent }) => name === "div" && isTag(parent) && parent.name === "dl");
+  const marked = groups.flatMap((group) => {
+    const [tag] = tagsOf(group, "dd");
+    const [mark] = find(group, (each) => leadsToReceipt(each) && hasClass(each, "src"));
+    const isElsewhere = !tag || !mark || find(tag, (each) => isOneOf(each, "na", "fl")).length > 0;
+    return isElsewhere ? [] : [{ tag, href: hrefOf(mark) }];
+  });
+  return [...links.map((tag) => ({ tag, href: hrefOf(tag) })), ...marked];
 }
-const isOwn = (tag: Tag) => hasClass(tag, "na") || hasClass(tag, "fl");
 
-export type Crawl = {
-  source: Source;
-  tally: Tally;
-  path: string;
-  main: Tag;
-  liveUsd: number | null;
-  /** The parts whose figures were checked. */
-  checked: Set<Tag>;
-  /** The sentences whose figures were checked. */
-  said: string[];
-};
-
-export async function checkLinked({ source, tally, path, main, liveUsd, checked }: Crawl): Promise<void> {
-  const found = linkedFigures(main);
-  const answers = await Promise.all(found.map(({ href }) => figureAt(source, href, liveUsd)));
+export async function checkLinked(page: Page): Promise<void> {
+  const linked = linkedFigures(page.main).map(({ tag, href }) => ({ tag, href, text: figureIn(tag) }));
+  const found = linked.filter(({ text }) => /^[-+−$₿]?[-+−$]?\d/.test(text));
+  const answers = await Promise.all(found.map(({ href }) => figureAt(page.view, href)));
   for (const [index, { tag, text, href }] of found.entries()) {
-    checked.add(tag);
-    tally.check(`${path} ${href}`, text, answers[index] ?? missing("no answer"));
+    page.checked.add(tag);
+    page.check(href, text, answers[index]);
   }
 }

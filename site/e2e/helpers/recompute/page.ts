@@ -1,86 +1,83 @@
-import { DomUtils, ElementType, parseDocument } from "htmlparser2";
+import type { Facts } from "./facts.ts";
+import { figure, type View } from "./figures.ts";
+import { find, sectionOf, tagsOf, textOf, type Tag } from "./html.ts";
+import type { Source } from "./source.ts";
+import { fromApi, type Answer, type Tally } from "./tally.ts";
 
-type Document = ReturnType<typeof parseDocument>;
-export type Tag = ReturnType<typeof DomUtils.getElementsByTagName>[number];
-type Part = Document | Tag;
-type Node = Part["children"][number];
+export type Visit = { source: Source; tally: Tally; facts: Facts; liveUsd?: number };
+export type Figure = number | string | null | undefined | Answer;
+export type Figures = Record<string, Figure>;
 
-export const isTag = (node: Node | Document | null | undefined): node is Tag =>
-  node !== null && node !== undefined && "attribs" in node;
+const N = "([-+−]?\\$?[-+−]?\\d[\\d,]*(?:\\.\\d+)?[MB]?)";
+const NAME = /\{([a-z][-\w]*)\}/gi;
 
-const UNREAD = new Set(["script", "style", "svg", "template", "select", "input", "noscript", "button"]);
-const BLOCKS = new Set(
-  "p li dt dd tr td th h1 h2 h3 dl ul ol div table caption summary details time".split(" "),
-);
+/** One page while its figures are calculated again. */
+export class Page {
+  readonly visit: Visit;
+  readonly path: string;
+  readonly main: Tag;
+  /** The parts and the sentences whose figures were checked. */
+  readonly checked = new Set<Tag>();
+  readonly said: string[] = [];
+  readonly text: string;
 
-const APART = ["block", "note", "t", "src", "lab"];
+  constructor(visit: Visit, path: string, main: Tag) {
+    this.visit = visit;
+    this.path = path;
+    this.main = main;
+    this.text = textOf(main);
+  }
 
-export const parsePage = (html: string): Document => parseDocument(html);
+  get view(): View {
+    return { source: this.visit.source, asOf: null, liveUsd: this.visit.liveUsd ?? null };
+  }
 
-export const find = (part: Part, test: (tag: Tag) => boolean): Tag[] => DomUtils.findAll(test, part.children);
-export const tagsOf = (part: Part, name: string): Tag[] => DomUtils.getElementsByTagName(name, part);
-export const withId = (part: Part, id: string): Tag | null => DomUtils.getElementById(id, part);
-export const hasClass = (tag: Tag, name: string): boolean =>
-  (tag.attribs["class"] ?? "").split(/\s+/).includes(name);
-export const ofClass = (part: Part, name: string): Tag[] => find(part, (tag) => hasClass(tag, name));
-export const hrefOf = (tag: Tag): string => tag.attribs["href"] ?? "";
+  figure(id: number, name: string, asOf?: string | null): Promise<Answer> {
+    return figure({ ...this.view, ...(asOf && { asOf, liveUsd: null }), id }, name);
+  }
 
-/** What a reader sees, with a space where a block begins or ends. */
-export function textOf(part: { children: readonly Node[] }): string {
-  const read = (node: Node): string => {
-    if (node.type === ElementType.Text) return node.data;
-    if (!isTag(node) || UNREAD.has(node.name) || hasClass(node, "reason")) return "";
-    const inner = node.children.map(read).join("");
-    return BLOCKS.has(node.name) || APART.some((name) => hasClass(node, name)) ? ` ${inner} ` : inner;
-  };
-  return part.children.map(read).join("").replace(/\s+/g, " ").trim();
-}
+  check(where: string, shown: string | undefined, expected: Figure): void {
+    const answer = typeof expected === "object" && expected !== null ? expected : fromApi(expected);
+    this.visit.tally.check(`${this.path} ${where}`, shown ?? "", answer);
+  }
 
-/** The nearest part of the page around this one. */
-export function around(tag: Tag, name: string): Tag | null {
-  let { parent } = tag;
-  while (isTag(parent) && parent.name !== name) parent = parent.parent;
-  return isTag(parent) ? parent : null;
-}
+  /** A part of the page that is one figure, if no part of it was checked. */
+  checkPart(where: string, part: Tag | undefined, expected: Figure): void {
+    if (part === undefined || expected == null || this.wasChecked(part)) return;
+    this.checked.add(part);
+    this.check(where, textOf(part), expected);
+  }
 
-/** The cells of the rows of a table's body, and of its head, as text. */
-export function rowsOf(table: Tag): { cells: Tag[]; texts: string[]; row: Tag }[] {
-  return tagsOf(table, "tr").map((row) => {
-    const cells = row.children.filter(isTag).filter(({ name }) => name === "td" || name === "th");
-    return { row, cells, texts: cells.map(textOf) };
-  });
-}
+  private wasChecked(part: Tag): boolean {
+    return this.checked.has(part) || find(part, (tag) => this.checked.has(tag)).length > 0;
+  }
 
-/** The texts with digits that stand in no part that was checked. */
-export function unread(main: Part, checked: ReadonlySet<Tag>): { text: string; within: Tag }[] {
-  const found: { text: string; within: Tag }[] = [];
-  const walk = (part: Part) => {
-    for (const child of part.children) {
-      if (child.type === ElementType.Text && /\d/.test(child.data) && isTag(part))
-        found.push({ text: child.data.replace(/\s+/g, " ").trim(), within: part });
-      if (isTag(child) && !UNREAD.has(child.name) && !checked.has(child)) walk(child);
+  /** Each sentence must be there, unless it may be missing: words that a page no longer says would be checked no more. */
+  says(
+    sentences: readonly string[],
+    figures: Figures,
+    { text = this.text, where = "", mayLack = false } = {},
+  ): void {
+    for (const sentence of sentences) {
+      const names = [...sentence.matchAll(NAME)].map(([, name = ""]) => name);
+      const pattern = new RegExp(sentence.replaceAll(NAME, N).replaceAll("~", "[^\\d.]+?"), "g");
+      const found = [...text.matchAll(pattern)];
+      if (found.length === 0 && !mayLack)
+        this.visit.tally.differences.push(`${this.path} ${where} does not say "${sentence}"`);
+      for (const [words, ...shown] of found) {
+        this.said.push(words);
+        for (const [index, name] of names.entries())
+          this.check(`${where} "${words}", ${name}`, shown[index], figures[name]);
+      }
     }
-  };
-  walk(main);
-  return found;
+  }
+
+  section = (headingId: string) => sectionOf(this.main, headingId);
+  companyIn = (part: Tag | undefined): number =>
+    Number(
+      part &&
+        tagsOf(part, "a")
+          .map(({ attribs }) => /^\/company\/(\d+)$/.exec(attribs["href"] ?? "")?.[1])
+          .find(Boolean),
+    );
 }
-
-const SCALES: Record<string, number> = { M: 1e6, B: 1e9, "": 1 };
-
-/** An amount as a page writes it, and how far its rounding may move it. */
-export type Shown = { value: number; halfStep: number };
-
-const AMOUNT = /([-+−]?)\$?([-+−]?)(\d[\d,]*)(?:\.(\d+))?([MB]?)(?![\d,])/;
-
-export function amountIn(text: string): Shown | null {
-  const [all, before = "", after = "", whole = "", decimals = "", unit = ""] = AMOUNT.exec(text) ?? [];
-  if (all === undefined) return null;
-  const scale = SCALES[unit] ?? 1;
-  const sign = /[-−]/.test(before + after) ? -1 : 1;
-  const value = sign * Number(`${whole.replaceAll(",", "")}.${decimals || "0"}`) * scale;
-  return { value, halfStep: (0.5 / 10 ** decimals.length) * scale };
-}
-
-/** Whether what is shown is this amount, rounded. */
-export const agrees = ({ value, halfStep }: Shown, amount: number): boolean =>
-  Math.abs(value - amount) <= halfStep * (1 + 1e-6) + Math.abs(amount) * 1e-9;

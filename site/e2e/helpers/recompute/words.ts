@@ -1,158 +1,182 @@
 import type { Facts } from "./facts.ts";
-import { daysAfter, flowSum, isExact, sum } from "./flows.ts";
-import type { Crawl } from "./linked.ts";
-import { TOTALS } from "./market.ts";
-import { fromApi, type Answer } from "./tally.ts";
+import { MOST_BTC } from "./figures.ts";
+import { daysAfter, flowSum, isExact, mondayBefore, sum, TRADES, type Flow } from "./flows.ts";
+import { holderTerms } from "./holders.ts";
+import type { Figures, Page } from "./page.ts";
+import { rankedBy } from "./ranking.ts";
+import { total } from "./totals.ts";
 
-type Value = number | Answer;
-/** A sentence of a page, and what each of its figures must be. */
-type Rule = readonly [pattern: RegExp, ...figures: Value[]];
+const RECENT = "{recent}% of these coins have a figure dated in the last 90 days";
+const KNOWN = ["{known} known holdings, {missing} missing", "in {countries} countries", RECENT];
+const tradedIn = (days: number) =>
+  `${days} days(?: to \\d+ \\w+)? {buyers${days}} companies bought or mined, {sellers${days}} sold`;
 
-const N = "([-+−]?[\\d,]+(?:\\.\\d+)?)";
-/** "#" stands for a figure, "~" for words without one, "?" ends what may be missing. */
-const says = (words: string): RegExp =>
-  new RegExp(words.replaceAll("#", N).replaceAll("~", "[^\\d.]+?").replaceAll("y/ies", "(?:y|ies)"), "g");
+/** The sentences of each page, with the names of their figures. "~" stands for words without a figure. */
+const WORDS: Record<string, readonly string[]> = {
+  "/": [
+    "Who {known} companies",
+    "alone has {largestShare}%",
+    "{supplyShare}% of the 21 million",
+    "{recent}% recent",
+    RECENT,
+    "that can ever exist is held by {known} companies",
+    "{otherCompanies} other companies {others} Everyone else, including bitcoin not yet mined {everyoneElse}",
+    "Sum of {known} holdings",
+    "Companies from {countries} countries in one list\\.~{country0}~{country1}~{country2}~{country3}",
+    "{listed} companies, {total} BTC, in one table",
+  ],
+  "/dashboard": [
+    "{known} of {listed} listed companies hold {total} BTC, {supplyShare}% of all bitcoin\\.~{largestShare}%",
+    "Sum of {known} known holdings",
+    "{oldOrMissing} of {listed} companies have no figure from the past year",
+    "up to 90 days {recent}%\\s*91 to 180 days {age1}%\\s*181 days to a year {age2}%\\s*older than a year {age3}%",
+    ...KNOWN,
+    "median {medianRatio}%",
+    "Of {ratios} companies",
+    "net {net30} BTC {buyers30} compan(?:y|ies) bought, {sellers30} sold",
+    "90 days: {net90} BTC, {buyers90} compan(?:y|ies) bought, {sellers90} sold",
+    "Bought or mined per week \\(peak {peakAdded} BTC\\)",
+    "Sold per week \\(peak {peakSold} BTC\\)",
+    "{listed} companies, 25 at a time",
+  ],
+  "/market-analysis": [
+    "{known} companies hold {total} BTC, {largestShare}% of it at",
+    ...KNOWN,
+    "Total {known} companies, {missing} holding",
+    "Equivalent to {equalHolders} equal holders \\(Herfindahl index {herfindahl} of",
+    "The other {afterFifty} companies hold the rest",
+    "{undated} entr(?:y|ies) of the 365 days ?gives? only a month~: ?{undatedAdded} BTC bought or mined, {undatedSold} BTC sold",
+    ...[30, 90, 365].map(tradedIn),
+    "Average holdings per company {known} companies {average} BTC",
+    "Largest single holding \\w+ {largest} BTC",
+    "share of the total {largestShare}%",
+  ],
+  "/changes": [
+    "365 days(?: to [^,]+)?, {buyers365} companies bought or mined {added365} BTC and {sellers365} companies sold {sold365} BTC",
+    "are not in it: {undatedAdded} BTC bought or mined, {undatedSold} BTC sold",
+    "\\d+ to \\d+ of {exactTrades} entries",
+    "{monthTrades} entr(?:y|ies) gives? only the month",
+  ],
+  "/valuation": [
+    "{below} of {basic} companies trade below the value",
+    "Known for {basic} of {listed} companies[^]*?Known for {diluted} of {listed} companies[^]*?Known for {enterprise} of {listed} companies",
+  ],
+  "/holders": ["Known holders own {young}%", "Only the known {holders} BTC"],
+  "/proof": [
+    "disclosed {disclosedShare}% of {total} BTC",
+    "The total is {known} stated holdings",
+    "{supplyShare}% of all bitcoin, if every report is right",
+    "{known} known holdings, from any source ?{total}",
+    "{disclosers} companies\\. The others come from trackers and the press\\. ?{disclosed}",
+    "{disclosedShare}% of what is reported\\. {reported} BTC come from trackers and the press, {derived} BTC are calculated",
+    "The sum of {known} known holdings of {listed} companies",
+    "Unexplained gaps: {gaps}",
+    "All gaps, ignoring sign: {gapsSize} BTC\\. Net:? {gapsNet} BTC",
+  ],
+};
+
+/** Around the figures of a profile, of which none has all. */
+const OF_PROFILE = [
+  "Rank \\S{rank} of {listed}",
+  "on {known-btc} BTC with a known cost \\({known-share}%\\)",
+  " One year {btc-yield-year}% ",
+  " Year to date {btc-yield-ytd}% ",
+  "365-day change .{0,80}? {change-365d-percent}% on {past-holdings} BTC",
+  "{share-of-listed}% of all listed companies' bitcoin",
+  "Latest five of {entries} entries",
+  "Left for common shares {common-value}",
+  "{common-value-per-share} a share on the",
+  "{holdings} BTC in total:",
+  "BTC in total: {moved} BTC in {transactions} transaction",
+  "{gapsNet} BTC in {gaps} unexplained gap",
+  "Bitcoin at {btc-price}",
+];
+
+/** The largest week of the last half year. */
+const peak = ({ flows, today }: Facts, side: "added" | "sold") =>
+  Math.max(
+    ...Array.from({ length: 26 }, (_, index) => {
+      const monday = mondayBefore(daysAfter(today, -7 * index));
+      return flowSum(flows, side, `${monday}..${daysAfter(monday, 6)}`);
+    }),
+  );
 
 /** What entries add that give only their month, which no sum of days contains. */
-function monthsOnly({ flows, to }: Facts, days: number) {
-  const from = daysAfter(to, 1 - days).slice(0, 7);
-  const own = flows.filter(
-    ({ asOf, kind }) =>
-      !isExact(asOf) && asOf >= from && asOf <= to && ["buy", "produced", "sell"].includes(kind),
+function undated({ trades, to }: Facts): Figures {
+  const own = trades.filter(
+    ({ asOf }) => !isExact(asOf) && asOf >= daysAfter(to, -364).slice(0, 7) && asOf <= to,
   );
-  const part = (sign: number) => sum(own.map(({ btc }) => Math.max(0, (btc ?? 0) * sign)));
-  return { entries: own.length, added: part(1), sold: part(-1) };
+  const part = (sign: number) => sum(own.map(({ btc }: Flow) => Math.max(0, (btc ?? 0) * sign)));
+  return { undated: own.length, undatedAdded: part(1), undatedSold: part(-1) };
 }
 
-function peaks({ flows, today }: Facts, weeks: number) {
-  const mondayOf = (day: string) => daysAfter(day, -((new Date(day).getUTCDay() + 6) % 7));
-  const all = Array.from({ length: weeks }, (_, index) => {
-    const monday = mondayOf(daysAfter(today, -7 * index));
-    const period = `${monday}..${daysAfter(monday, 6)}`;
-    return [flowSum(flows, "added", period), flowSum(flows, "sold", period)] as const;
-  });
-  return { added: Math.max(...all.map(([added]) => added)), sold: Math.max(...all.map(([, sold]) => sold)) };
+export const gapsIn = (ledger: readonly { kind: string; btc: string | null }[]): Figures => {
+  const gaps = ledger.filter(({ kind }) => kind === "unexplained").map(({ btc }) => Number(btc));
+  return { gaps: gaps.length, gapsSize: sum(gaps.map(Math.abs)), gapsNet: sum(gaps) };
+};
+
+/** The figures of a page beside those that many pages say. */
+const FIGURES: Record<string, (page: Page, facts: Facts) => Promise<Figures> | Figures> = {
+  "/dashboard": async ({ view }, facts) => ({
+    medianRatio: await total(view, "median-ratio"),
+    ratios: (await view.source.receipt("/receipt/total/average-ratio"))?.inputs.length,
+    peakAdded: peak(facts, "added"),
+    peakSold: peak(facts, "sold"),
+  }),
+  "/market-analysis": (_, facts) => undated(facts),
+  "/changes": (_, facts) => {
+    const exactTrades = facts.trades.filter(({ asOf }) => isExact(asOf)).length;
+    return { ...undated(facts), exactTrades, monthTrades: facts.trades.length - exactTrades };
+  },
+  "/valuation": async (page) => {
+    const [basic, diluted, enterprise] = await Promise.all(
+      ["basic", "diluted", "enterprise"].map((definition) => rankedBy(page, definition)),
+    );
+    const below = basic?.filter(({ value }) => value < 1).length;
+    return { below, basic: basic?.length, diluted: diluted?.length, enterprise: enterprise?.length };
+  },
+  "/holders": async ({ visit: { source } }, facts) => {
+    const { outdated, ...young } = await holderTerms(source, facts);
+    const btc = sum(Object.values(young).map((term) => term.btc));
+    return { young: (btc / MOST_BTC) * 100, holders: btc + outdated.btc };
+  },
+  "/proof": async ({ visit: { source } }, { companies, total: all }) => {
+    const ofMethod = (test: (method: string) => boolean) =>
+      companies.flatMap(({ btcHoldings: btc }) =>
+        btc?.value != null && test(btc.method) ? Number(btc.value) : [],
+      );
+    const disclosed = ofMethod((method) => method === "disclosed");
+    return {
+      disclosers: disclosed.length,
+      disclosed: sum(disclosed),
+      disclosedShare: (sum(disclosed) / all) * 100,
+      derived: sum(ofMethod((method) => method === "derived")),
+      reported: sum(ofMethod((method) => method !== "disclosed" && method !== "derived")),
+      ...gapsIn((await Promise.all(companies.map(({ id }) => source.ledger(id)))).flat()),
+    };
+  },
+};
+
+async function profileFigures(page: Page, id: number): Promise<Figures> {
+  const { source, facts } = page.visit;
+  const ledger = await source.ledger(id);
+  const trades = ledger.filter(({ kind }) => TRADES.includes(kind));
+  const names = OF_PROFILE.join().match(/(?<=\{)[a-z][-\w]+(?=\})/g) ?? [];
+  const figures = names.map(async (name) => [name, await page.figure(id, name)] as const);
+  return {
+    ...Object.fromEntries(await Promise.all(figures)),
+    ...gapsIn(ledger),
+    rank: facts.companies.find((company) => company.id === id)?.rank,
+    listed: facts.listed,
+    entries: ledger.length,
+    moved: sum(trades.map(({ btc }) => Number(btc ?? 0))),
+    transactions: trades.length,
+  };
 }
 
-const landing = (f: Facts): Rule[] => [
-  [says("Who # companies"), f.known],
-  [says("alone has #%"), f.largestShare],
-  [says("#% of the 21 million"), f.supplyShare],
-  [says("#% recent"), f.recent],
-  [says("#% of these coins have a figure dated in the last 90 days"), f.recent],
-  [says("that can ever exist is held by # companies"), f.known],
-  [
-    says("# other companies # Everyone else, including bitcoin not yet mined #"),
-    f.known - 1,
-    f.others,
-    f.everyoneElse,
-  ],
-  [says("Sum of # holdings"), f.known],
-  [says("Companies from # countries in one list\\.~#~#~#~#"), f.countries, ...f.countriesBySize.slice(0, 4)],
-  [says("# companies, # BTC, in one table"), f.listed, f.total],
-];
-
-const strip = ({ in30, in90 }: Facts): Rule[] => [
-  [says("net # BTC"), in30.net],
-  [says("net \\S+ BTC # compan(?:y|ies) bought"), in30.buyers],
-  [says("net \\S+ BTC # compan(?:y|ies) bought, # sold"), in30.buyers, in30.sellers],
-  [says("90 days: # BTC"), in90.net],
-  [says("90 days: \\S+ BTC, # compan(?:y|ies) bought, # sold"), in90.buyers, in90.sellers],
-];
-
-const dashboard = async ({ source, liveUsd }: Crawl, f: Facts): Promise<Rule[]> => {
-  const view = { asOf: null, liveUsd };
-  const ratios = (await source.receipt("/receipt/total/average-ratio"))?.inputs.length ?? 0;
-  const peak = peaks(f, 26);
-  const [young, middle, old, oldest] = f.ages;
-  return [
-    [
-      says("# of # listed companies hold # BTC, #% of all bitcoin\\.~#%"),
-      f.known,
-      f.listed,
-      f.total,
-      f.supplyShare,
-      f.largestShare,
-    ],
-    [says("Sum of # known holdings"), f.known],
-    [says("#% of these coins have a figure dated in the last 90 days"), f.recent],
-    [says("# of # companies have no figure from the past year"), f.oldOrMissing, f.listed],
-    [
-      says("up to 90 days #%\\s*91 to 180 days #%\\s*181 days to a year #%\\s*older than a year #%"),
-      ...[young, middle, old, oldest].map((age) => age?.percent ?? 0),
-    ],
-    [says("# known holdings, # missing"), f.known, f.missing],
-    [says("in # countries"), f.countries],
-    [says("median #%"), (await TOTALS["median-ratio"]?.({ source, view })) ?? 0],
-    [says("Of # companies"), ratios],
-    ...strip(f),
-    [says("Bought or mined per week \\(peak # BTC\\)"), peak.added],
-    [says("Sold per week \\(peak # BTC\\)"), peak.sold],
-    [says("# companies, 25 at a time"), f.listed],
-  ];
-};
-
-const market = (f: Facts): Rule[] => {
-  const undated = monthsOnly(f, 365);
-  return [
-    [says("# companies hold # BTC, #% of it at"), f.known, f.total, f.largestShare],
-    [says("# known holdings, # missing"), f.known, f.missing],
-    [says("in # countries"), f.countries],
-    [says("#% of these coins have a figure dated in the last 90 days"), f.recent],
-    [says("Total # companies, # holding"), f.known, f.missing],
-    [says("Equivalent to # equal holders \\(Herfindahl index # of"), f.equalHolders, f.herfindahl],
-    [says("The other # companies hold the rest"), f.byHolding.length - 50],
-    [
-      says("# entr(?:y|ies) of the 365 days ?gives? only a month~: ?# BTC bought or mined, # BTC sold"),
-      undated.entries,
-      undated.added,
-      undated.sold,
-    ],
-    [says("30 days(?: to \\d+ \\w+)? # companies bought or mined, # sold"), f.in30.buyers, f.in30.sellers],
-    [says("90 days(?: to \\d+ \\w+)? # companies bought or mined, # sold"), f.in90.buyers, f.in90.sellers],
-    [says("365 days(?: to \\d+ \\w+)? # companies bought or mined, # sold"), f.in365.buyers, f.in365.sellers],
-    [says("Average holdings per company # companies # BTC"), f.known, f.total / f.known],
-    [says("Largest single holding \\w+ # BTC"), f.largest],
-    [says("share of the total #%"), f.largestShare],
-  ];
-};
-
-const changes = (f: Facts): Rule[] => {
-  const { in365 } = f;
-  const undated = monthsOnly(f, 365);
-  const all = f.flows.filter(({ kind }) => ["buy", "sell", "produced"].includes(kind));
-  return [
-    [
-      says("365 days(?: to [^,]+)?, # companies bought or mined # BTC and # companies sold # BTC"),
-      in365.buyers,
-      in365.added,
-      in365.sellers,
-      in365.sold,
-    ],
-    [says("are not in it: # BTC bought or mined, # BTC sold"), undated.added, undated.sold],
-    [says("\\d+ to \\d+ of # entries"), all.filter(({ asOf }) => isExact(asOf)).length],
-    [says("# entr(?:y|ies) gives? only the month"), all.filter(({ asOf }) => !isExact(asOf)).length],
-  ];
-};
-
-export const WORDS: Record<string, (crawl: Crawl, facts: Facts) => Rule[] | Promise<Rule[]>> = {
-  "/": (_, facts) => landing(facts),
-  "/dashboard": dashboard,
-  "/market-analysis": (_, facts) => market(facts),
-  "/changes": (_, facts) => changes(facts),
-};
-
-/** Each sentence must be there: words that a page no longer says would be checked no more. */
-export function checkWords({ tally, path, said }: Crawl, text: string, rules: readonly Rule[]): void {
-  for (const [pattern, ...figures] of rules) {
-    const found = [...text.matchAll(pattern)];
-    if (found.length === 0) tally.differences.push(`${path} does not say ${pattern.source}`);
-    for (const [words, ...shown] of found) {
-      said.push(words);
-      for (const [index, each] of shown.entries()) {
-        const figure = figures[index] ?? 0;
-        tally.check(`${path} "${words}"`, each, typeof figure === "number" ? fromApi(figure) : figure);
-      }
-    }
-  }
+export async function checkWords(page: Page): Promise<void> {
+  const { facts } = page.visit;
+  const [, id] = /^\/company\/(\d+)$/.exec(page.path) ?? [];
+  if (id) page.says(OF_PROFILE, await profileFigures(page, Number(id)), { mayLack: true });
+  page.says(WORDS[page.path] ?? [], { ...facts.figures, ...(await FIGURES[page.path]?.(page, facts)) });
 }
