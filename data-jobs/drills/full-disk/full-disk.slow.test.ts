@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 
 import { newestRuns } from "#db/jobs.ts";
+import { openDatabase } from "#db/open.ts";
 import { populate } from "#db/populate.ts";
+import { contactMessages } from "#db/submissions.ts";
 import { packRelease } from "#jobs/publish/pack-release.ts";
 import { releaseFolders } from "#jobs/publish/release-folders.ts";
 import { runPatiently } from "#jobs/run/run-job.ts";
@@ -15,16 +17,17 @@ import { onOneDatabase } from "#testing/database.ts";
 import { findPostgres, startPostgres } from "#testing/postgres-server.ts";
 import { seedOf } from "#testing/seed.ts";
 
+import { failuresOf } from "../deploy/requests.ts";
+import { startNode, visitorAddress, type Node } from "../node/node.ts";
 import { makePlace } from "../node/place.ts";
-import { DISK_MB, MESSAGES_BEFORE, fillDisk } from "./full-disk.ts";
 
 const ROOM_KB = 1_024;
 const NOT_HERE = "disks cannot be made here";
 const FULL = /ENOSPC: no space left on device/;
 
 /** Takes all the space there is. */
-async function fill(folder: string) {
-  const all = Buffer.alloc(2 * ROOM_KB * 1_024);
+async function fill(folder: string, kilobytes = 2 * ROOM_KB) {
+  const all = Buffer.alloc(kilobytes * 1_024);
   await expect(writeFile(join(folder, "taken"), all)).rejects.toThrow(FULL);
 }
 
@@ -125,27 +128,56 @@ onOneDatabase((open) => {
   );
 });
 
-const seed = seedOf({ ticker: "ACME", btc: "1000" });
+const DISK_MB = 400;
+const MOST_MESSAGES = 20_000;
+/** Stored while there is room, so that there is something to lose. */
+const MESSAGES_BEFORE = 20;
+const READS = ["/dashboard", "/api/companies", "/api/v1/companies", "/receipt/company/1/holdings"];
+
+/** About two thousand characters that compress badly. */
+async function write({ origin }: Node, n: number): Promise<number> {
+  const message = Array.from({ length: 150 }, () => Math.random().toString(36))
+    .join("")
+    .slice(0, 1_900);
+  const answer = await fetch(`${origin}/api/contact`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "X-Forwarded-For": visitorAddress(n) },
+    body: JSON.stringify({ name: `Visitor ${n}`, email: "visitor@example.org", message }),
+  });
+  await answer.arrayBuffer();
+  return answer.status;
+}
 
 test.for(["PGlite", "PostgreSQL"])(
   "a visitor whose message finds no room on the disk of %s is told so, everyone reads, and it works again with room",
-  { timeout: 120_000 },
+  { timeout: 180_000 },
   async (kind, { skip }) => {
     const disk = (await openSmallDisk(DISK_MB * 1_024)) ?? skip(NOT_HERE);
     const programs = findPostgres() ?? skip("PostgreSQL is not installed here");
     const server = kind === "PGlite" ? null : await startPostgres(programs, disk, { isLasting: true });
     if (server !== null) onTestFinished(() => server.stop().catch(console.info));
-    const place = await makePlace(
-      server === null ? { seed, parent: disk } : { seed, databaseUrl: server.url },
-    );
-    const { confirmed, ...others } = await fillDisk(place, disk);
-    expect(confirmed).toBeGreaterThan(MESSAGES_BEFORE);
-    expect(others).toEqual({
-      refusedWith: 503,
-      wrongReads: 0,
-      lost: [],
-      hasEnded: false,
-      recovers: true,
-    });
+    const where = server === null ? { parent: disk } : { databaseUrl: server.url };
+    const place = await makePlace({ seed: seedOf({ ticker: "ACME", btc: "1000" }), ...where });
+    const node = await startNode(place, { TRUSTED_PROXIES: "127.0.0.1" });
+    onTestFinished(() => node.stop("SIGKILL"));
+
+    const confirmed: string[] = [];
+    let status = 201;
+    for (let n = 0; n < MOST_MESSAGES && status === 201; n++) {
+      if (n === MESSAGES_BEFORE) await fill(disk, DISK_MB * 2_048);
+      status = await write(node, n);
+      if (status === 201) confirmed.push(`Visitor ${n}`);
+    }
+    expect(status).toBe(503);
+    expect(confirmed.length).toBeGreaterThanOrEqual(MESSAGES_BEFORE);
+    expect(await failuresOf(node.origin, READS, 5)).toEqual([]);
+    await rm(join(disk, "taken"));
+    await expect.poll(() => write(node, MOST_MESSAGES), { timeout: 60_000, interval: 200 }).toBe(201);
+    expect(node.hasEnded()).toBe(false);
+    await node.stop();
+    const database = await openDatabase(place);
+    const stored = (await database.db.select().from(contactMessages)).map(({ name }) => name);
+    await database.close();
+    expect(stored).toEqual(expect.arrayContaining([...confirmed, `Visitor ${MOST_MESSAGES}`]));
   },
 );
