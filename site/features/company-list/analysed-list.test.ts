@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 
 import type { PriceQuality } from "#domain/price/btc-price.ts";
-import { $btcPrice } from "#site/live/btc-price.ts";
+import { $btcPrice } from "#site/client/btc-price.ts";
 import { companyLike } from "#testing/company.ts";
 
 import { loadAnalyses, sortByFigure } from "./analysed-list.ts";
