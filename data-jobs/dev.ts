@@ -6,7 +6,7 @@ import { join } from "node:path";
 import type { Database } from "#db/client.ts";
 import type { PublicSettings } from "#domain/base/public-settings.ts";
 import { spawnAstro } from "#jobs/publish/astro-build.ts";
-import { takeSnapshot } from "#jobs/snapshot/take-snapshot.ts";
+import { makeSnapshot } from "#jobs/snapshot/make-snapshot.ts";
 import { snapshotFileIn } from "#jobs/snapshot/write-snapshot.ts";
 
 type DevServer = { port: number; apiPort: number; settings: PublicSettings; stop: AbortSignal };
@@ -17,14 +17,14 @@ export async function runDevServer(
   { port, apiPort, settings, stop }: DevServer,
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "tracker-dev-"));
-  const taken = await takeSnapshot({
+  const made = await makeSnapshot({
     db: database.db,
     settings: { dataFolder: folder, site: settings },
     now: () => new Date(),
     stop,
   });
   const server = spawnAstro(["dev", "--port", String(port)], {
-    env: { SNAPSHOT_FILE: snapshotFileIn(taken.folder), API_ORIGIN: `http://localhost:${apiPort}` },
+    env: { SNAPSHOT_FILE: snapshotFileIn(made.folder), API_ORIGIN: `http://localhost:${apiPort}` },
     stdio: "inherit",
     signal: stop,
   });

@@ -7,7 +7,7 @@ import {
   type ReleaseSummary,
 } from "#domain/snapshot/release.schema.ts";
 import type { JobDeps } from "#jobs/run/job.ts";
-import { takeSnapshot, type TakenSnapshot } from "#jobs/snapshot/take-snapshot.ts";
+import { makeSnapshot, type MadeSnapshot } from "#jobs/snapshot/make-snapshot.ts";
 
 import type { AstroBuild } from "./astro-build.ts";
 import { buildRelease } from "./build.ts";
@@ -18,8 +18,8 @@ import { withdrawnNames } from "./rollback.ts";
 /** Publishes the database. An unchanged snapshot builds nothing; a doubtful or broken one changes nothing. */
 export async function publish(deps: JobDeps, begun: AstroBuild | null = null): Promise<JobResult> {
   const folders = releaseFolders(deps.settings.dataFolder);
-  await using taken = await plausibleSnapshot(deps);
-  const shown = taken.summary;
+  await using made = await plausibleSnapshot(deps);
+  const shown = made.summary;
   const { release: key, code = "" } = shown;
   const current = await folders.currentKey();
   const isShown = current === key;
@@ -38,7 +38,7 @@ export async function publish(deps: JobDeps, begun: AstroBuild | null = null): P
   // A machine set up for one run has no releases, and need not rebuild one that is already live.
   if (current === null && (await deployedKey(deps.db, deps.settings)) === key) return unchanged(null);
 
-  await buildMissing(taken, deps, begun);
+  await buildMissing(made, deps, begun);
   if (!isShown) {
     await folders.show(key);
     await folders.prune();
@@ -63,32 +63,32 @@ const CODE_WITHDRAWN =
 
 /** A release that is ready to be published, without publishing it. */
 export async function build(deps: JobDeps): Promise<JobResult> {
-  await using taken = await plausibleSnapshot(deps);
+  await using made = await plausibleSnapshot(deps);
   if (deps.isDryRun) return { outcome: "done", counts: {}, message: "Would be built." };
-  const isNew = await buildMissing(taken, deps);
-  const { release } = taken.summary;
+  const isNew = await buildMissing(made, deps);
+  const { release } = made.summary;
   return { outcome: isNew ? "done" : "unchanged", counts: { release }, message: null };
 }
 
 /** Builds the release unless it exists. Returns whether it is new. */
 async function buildMissing(
-  taken: TakenSnapshot,
+  made: MadeSnapshot,
   { settings: { dataFolder }, log, stop }: JobDeps,
   begun: AstroBuild | null = null,
 ): Promise<boolean> {
-  if (await releaseFolders(dataFolder).has(taken.summary.release)) return false;
-  await buildRelease(taken, { dataFolder, log, signal: stop, begun });
+  if (await releaseFolders(dataFolder).has(made.summary.release)) return false;
+  await buildRelease(made, { dataFolder, log, signal: stop, begun });
   return true;
 }
 
 /** The current snapshot, refused if its figures may not replace the live ones. */
-export async function plausibleSnapshot(deps: JobDeps): Promise<TakenSnapshot> {
-  const taken = await takeSnapshot(deps);
+export async function plausibleSnapshot(deps: JobDeps): Promise<MadeSnapshot> {
+  const made = await makeSnapshot(deps);
   try {
-    await refuseImplausible(deps, taken.summary);
-    return taken;
+    await refuseImplausible(deps, made.summary);
+    return made;
   } catch (error) {
-    await taken[Symbol.asyncDispose]();
+    await made[Symbol.asyncDispose]();
     throw error;
   }
 }

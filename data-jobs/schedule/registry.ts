@@ -53,10 +53,10 @@ export const JOBS = {
   snapshot: {
     does: "check the data and write <DATA_DIR>/snapshot.jsonl",
     run: async (deps) => {
-      await using taken = await plausibleSnapshot(deps);
+      await using made = await plausibleSnapshot(deps);
       const file = snapshotFileIn(deps.settings.dataFolder);
-      if (!deps.isDryRun) await writeWhole(file, (path) => rename(snapshotFileIn(taken.folder), path));
-      return { outcome: "done", counts: { companies: taken.summary.companies }, message: null };
+      if (!deps.isDryRun) await writeWhole(file, (path) => rename(snapshotFileIn(made.folder), path));
+      return { outcome: "done", counts: { companies: made.summary.companies }, message: null };
     },
   },
   build: {

@@ -11,7 +11,7 @@ import { onBothDatabases } from "#testing/database.ts";
 import { seedOf, stated } from "#testing/seed.ts";
 
 import { composeSnapshot } from "./compose-snapshot.ts";
-import { takeSnapshot } from "./take-snapshot.ts";
+import { makeSnapshot } from "./make-snapshot.ts";
 import { datasetIn, snapshotFileIn } from "./write-snapshot.ts";
 
 /** More than are read at once. Some readers would end a line at the separator in the names. */
@@ -24,27 +24,27 @@ const COMPANIES = Array.from({ length: 130 }, (_, nth) => ({
 onBothDatabases((open, kind) => {
   async function openSite(database: Database) {
     const { deps, dataFolder, stop } = await running(database);
-    const take = (settings = deps.settings) => takeSnapshot({ ...deps, db: database.db, settings });
-    return { deps, dataFolder, take, stop };
+    const make = (settings = deps.settings) => makeSnapshot({ ...deps, db: database.db, settings });
+    return { deps, dataFolder, make, stop };
   }
 
   test("a process of its own builds the same snapshot, byte for byte, and the same dataset", async () => {
     const database = await open();
     await populate(database.db, seedOf(...COMPANIES));
-    const { deps, dataFolder, take } = await openSite(database);
+    const { deps, dataFolder, make } = await openSite(database);
     const here = await composeSnapshot(await readPublicRecords(database.db), {
       settings: deps.settings.site,
       now: deps.now(),
     });
 
     {
-      await using taken = await take();
-      expect(taken.summary.companies).toBe(COMPANIES.length);
-      expect(taken.manifest).toEqual(here.dataset?.manifest);
+      await using made = await make();
+      expect(made.summary.companies).toBe(COMPANIES.length);
+      expect(made.manifest).toEqual(here.dataset?.manifest);
       const expected = [...snapshotLines(here.snapshot)].join("");
-      expect((await readFile(snapshotFileIn(taken.folder), "utf8")) === expected).toBe(true);
+      expect((await readFile(snapshotFileIn(made.folder), "utf8")) === expected).toBe(true);
       for (const { path, text } of here.dataset?.files ?? [])
-        expect((await readFile(join(datasetIn(taken.folder), path), "utf8")) === text(), path).toBe(true);
+        expect((await readFile(join(datasetIn(made.folder), path), "utf8")) === text(), path).toBe(true);
     }
     expect(await readdir(dataFolder)).toEqual([]);
   }, 60_000);
@@ -60,9 +60,9 @@ onBothDatabases((open, kind) => {
         stated(nth + 1, "ACME", btc, `2026-0${nth + 1}-01`, "2026-03-01"),
       );
       await populate(database.db, { ...seedOf({ ticker: "ACME" }), facts });
-      const { deps, dataFolder, take } = await openSite(database);
-      await expect(take({ ...deps.settings, dataFolder: "/dev/null/no-folder" })).rejects.toThrow("ENOTDIR");
-      await expect(take()).rejects.toThrow("unreviewed gap of +20.5 BTC");
+      const { deps, dataFolder, make } = await openSite(database);
+      await expect(make({ ...deps.settings, dataFolder: "/dev/null/no-folder" })).rejects.toThrow("ENOTDIR");
+      await expect(make()).rejects.toThrow("unreviewed gap of +20.5 BTC");
       expect(await readdir(dataFolder)).toEqual([]);
     },
     60_000,
@@ -73,14 +73,14 @@ onBothDatabases((open, kind) => {
     async () => {
       const database = await open();
       await populate(database.db, seedOf({ ticker: "ACME", btc: "100" }));
-      const { dataFolder, take, stop } = await openSite(database);
+      const { dataFolder, make, stop } = await openSite(database);
       vi.stubEnv("NODE_OPTIONS", "--require=/nowhere/at-all.js");
-      await expect(take()).rejects.toThrow("The snapshot failed (exit 1)");
+      await expect(make()).rejects.toThrow("The snapshot failed (exit 1)");
       vi.unstubAllEnvs();
-      const stopped = expect(take()).rejects.toMatchObject({ name: "AbortError" });
+      const stopped = expect(make()).rejects.toMatchObject({ name: "AbortError" });
       stop();
       await stopped;
-      await expect(take()).rejects.toMatchObject({ name: "AbortError" });
+      await expect(make()).rejects.toMatchObject({ name: "AbortError" });
       expect(await readdir(dataFolder)).toEqual([]);
     },
     60_000,

@@ -13,12 +13,12 @@ import { recordMessages } from "./stream.ts";
 import { WrittenSnapshotSchema, type WrittenSnapshot } from "./write-snapshot.ts";
 
 /** A snapshot in a folder of its own, which goes with it. */
-export type TakenSnapshot = WrittenSnapshot & AsyncDisposable & { folder: string };
+export type MadeSnapshot = WrittenSnapshot & AsyncDisposable & { folder: string };
 
 type Deps = { db: Db; settings: Pick<Settings, "dataFolder" | "site">; now: () => Date; stop: AbortSignal };
 
 /** Takes the snapshot of now, which changes nothing until a build or a job takes it over. */
-export async function takeSnapshot({ db, settings, now, stop }: Deps): Promise<TakenSnapshot> {
+export async function makeSnapshot({ db, settings, now, stop }: Deps): Promise<MadeSnapshot> {
   const { dataFolder, site } = settings;
   await using opened = new AsyncDisposableStack();
   await sweepDrafts(dataFolder);
