@@ -43,11 +43,7 @@ const isList = (id: string) => dirname(id) === join(site, "features/company-list
 const isComponent = isBelow(site, "components/figures", "client", "components/ui");
 /** A comparison, the largest page, draws none of these. */
 const isCard = isOneOf("components/figures/CompanyTile.tsx", "components/figures/TotalCard.tsx");
-const isOfList = isOneOf(
-  "features/company-list/companies.ts",
-  "../api/domain/company/row.ts",
-  "../api/domain/company/totals.ts",
-);
+const isOfList = isOneOf("../api/domain/company/row.ts", "../api/domain/company/totals.ts");
 /** Loaded before a page is touched. */
 const tags: ["$initial"] = ["$initial"];
 

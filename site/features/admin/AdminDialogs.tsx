@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useState, type ReactNode } from "react";
 
-import { $companies } from "#site/features/company-list/companies.ts";
+import { $companies } from "#site/client/companies.ts";
 import { InputField } from "#site/components/ui/fields.tsx";
 
 import {

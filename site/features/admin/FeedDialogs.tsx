@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 
 import { isIssuerFeeds, type IssuerFeeds } from "#contract/issuer-feed.ts";
 import { formatDay, formatTime } from "#domain/base/dates.ts";
-import { $companies } from "#site/features/company-list/companies.ts";
+import { $companies } from "#site/client/companies.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { Dialog } from "#site/components/ui/dialog.tsx";
 import { FieldError, SelectField } from "#site/components/ui/fields.tsx";

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 
 import { formatCount } from "#domain/base/format.ts";
-import { $companies } from "#site/features/company-list/companies.ts";
+import { $companies } from "#site/client/companies.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { PendingButton } from "#site/components/ui/pending-button.tsx";

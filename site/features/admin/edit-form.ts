@@ -2,7 +2,7 @@ import { atom } from "nanostores";
 
 import { isCheck, isConflict, isRefusedFile, type Conflict } from "#contract/admin.ts";
 import type { Doubt } from "#domain/review/plausibility.ts";
-import { reloadCompanies } from "#site/features/company-list/companies.ts";
+import { reloadCompanies } from "#site/client/companies.ts";
 import { createForm, type FormPlan } from "#site/features/forms/form.ts";
 import { HttpError, parsedOrNull } from "#site/client/request.ts";
 import { showToast } from "#site/components/ui/toasts.ts";

@@ -22,7 +22,7 @@ import {
   type CompanyColumn,
   type RowActions,
 } from "./columns.tsx";
-import { $companies, $companiesFailed } from "./companies.ts";
+import { $companies, $companiesFailed } from "#site/client/companies.ts";
 import type { CountryMarks } from "./country-marks.ts";
 import { sortBy } from "./change-view.ts";
 import { $selected, $shown, openDetails, showMore } from "./list.ts";

@@ -13,7 +13,7 @@ import { showUnavailable } from "#site/components/ui/plain-toast.ts";
 
 import { Filters, countryChoices, sectorChoices } from "./Filters.tsx";
 import { Presets } from "./Presets.tsx";
-import { $companies } from "./companies.ts";
+import { $companies } from "#site/client/companies.ts";
 import { $lateMarks, type CountryMarks } from "./country-marks.ts";
 import { keepOrdered } from "./selection.ts";
 import { useHeaderSearch } from "./use-header-search.ts";

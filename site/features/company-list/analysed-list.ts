@@ -16,7 +16,7 @@ import { $btcPrice } from "#site/client/btc-price.ts";
 import { isMnav } from "./MultipleDay.tsx";
 import { isAnalystColumn } from "./chosen-columns.tsx";
 import type { RowContext } from "./columns.tsx";
-import { $companiesAnswer } from "./companies.ts";
+import { $companiesAnswer } from "#site/client/companies.ts";
 import { $select } from "./list.ts";
 import { select } from "./selection.ts";
 import { fetchAllV1 } from "./v1-list.ts";

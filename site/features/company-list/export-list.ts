@@ -8,7 +8,7 @@ import { isMnav } from "./MultipleDay.tsx";
 import { isAnalystColumn } from "./chosen-columns.tsx";
 import { COLUMN_VALUES } from "./column-values.ts";
 import { contextAt, type CompanyColumn, type RankingKey, type RowContext } from "./columns.tsx";
-import { $companies, reloadCompanies } from "./companies.ts";
+import { $companies, reloadCompanies } from "#site/client/companies.ts";
 import { $selected } from "./list.ts";
 import { choicesIn } from "./preset-columns.tsx";
 import { $view } from "./view.ts";

@@ -23,7 +23,7 @@ test("after an edit the headline, the totals and the rows change together", asyn
   const [{ $listFacts }, { $selected }, { reloadCompanies }] = await Promise.all([
     import("./list-facts.ts"),
     import("./list.ts"),
-    import("./companies.ts"),
+    import("#site/client/companies.ts"),
   ]);
   const seen: unknown[] = [];
   const look = () => seen.push([$listFacts.get()?.companyCount, $selected.get()?.length]);

@@ -5,7 +5,7 @@ import { holdingsSpan, sumByAge, withoutRecentYear } from "#domain/company/holdi
 import { ratioStats } from "#domain/company/ratio.ts";
 import { companyCount, marketMetrics, totalBtc } from "#domain/company/totals.ts";
 
-import { $companies } from "./companies.ts";
+import { $companies } from "#site/client/companies.ts";
 
 /** What is said of the whole list: all from the same companies, so that headline, totals and rows always agree. */
 export const $listFacts = computed($companies, (companies) => companies && listFacts(companies));

@@ -6,7 +6,7 @@ import { loadOnce } from "#site/client/load-once.ts";
 import { busyWhile } from "#site/components/ui/busy.ts";
 import { showUnavailable } from "#site/components/ui/plain-toast.ts";
 
-import { $companies } from "./companies.ts";
+import { $companies } from "#site/client/companies.ts";
 import { select } from "./selection.ts";
 import { $view, DEFAULT_VIEW, isFilteredOtherwise } from "./view.ts";
 

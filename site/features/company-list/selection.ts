@@ -6,7 +6,7 @@ import { isLivePrice } from "#domain/price/btc-price.ts";
 import { $btcPrice } from "#site/client/btc-price.ts";
 
 import { COLUMN_VALUES, sortByOf, type SortBy } from "./column-values.ts";
-import { $companies } from "./companies.ts";
+import { $companies } from "#site/client/companies.ts";
 import { isUsualOrder, isWholeList, type View } from "./view.ts";
 
 export const select = (companies: readonly Company[], view: View): readonly Company[] =>

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from "react";
 
 import { loadAhead } from "#site/client/load-once.ts";
 
-import { $companies } from "./companies.ts";
+import { $companies } from "#site/client/companies.ts";
 import { $lateMarks, type CountryMarks } from "./country-marks.ts";
 import { learnMarks } from "./learn-marks.ts";
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 
 import { namedHolding, findingOf, ledeOf } from "#domain/analysis/finding.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
-import { $companies, $companiesFailed } from "#site/features/company-list/companies.ts";
+import { $companies, $companiesFailed } from "#site/client/companies.ts";
 import { WhatIf } from "#site/components/figures/WhatIf.tsx";
 import { answer } from "#site/client/asked.ts";
 import { mountParts } from "#site/client/mount.ts";

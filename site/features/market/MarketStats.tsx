@@ -12,7 +12,7 @@ import {
 import { usdValue } from "#domain/company/valuation.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 import { totalReceipt } from "#domain/receipt/receipt-paths.ts";
-import { $companiesFailed, $companiesLoading } from "#site/features/company-list/companies.ts";
+import { $companiesFailed, $companiesLoading } from "#site/client/companies.ts";
 import { Change, Figure, FigureLink } from "#site/components/figures/Figure.tsx";
 import { Moving } from "#site/components/figures/Moving.tsx";
 import { TotalCard } from "#site/components/figures/TotalCard.tsx";

@@ -5,7 +5,7 @@ import { TOP_HOLDERS } from "#domain/base/limits.ts";
 import { pick } from "#domain/base/pick.ts";
 import type { Company } from "#domain/company/company.ts";
 import { companyCount, marketMetrics, totalBtc } from "#domain/company/totals.ts";
-import { $companies } from "#site/features/company-list/companies.ts";
+import { $companies } from "#site/client/companies.ts";
 
 const HOLDER_KEYS = ["id", "rank", "name", "ticker", "country", "btcHoldings"] as const;
 export type TopHolder = Pick<Company, (typeof HOLDER_KEYS)[number]>;

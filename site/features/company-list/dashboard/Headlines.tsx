@@ -11,7 +11,7 @@ import {
 import { usdValue } from "#domain/company/valuation.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 import { totalReceipt } from "#domain/receipt/receipt-paths.ts";
-import { $companies } from "#site/features/company-list/companies.ts";
+import { $companies } from "#site/client/companies.ts";
 import { $listFacts, listAges, type builtFacts } from "#site/features/company-list/list-facts.ts";
 import { Figure } from "#site/components/figures/Figure.tsx";
 import { Moving } from "#site/components/figures/Moving.tsx";

@@ -7,7 +7,7 @@ import { rowOf } from "#domain/company/row.ts";
 import { priceAt, type BtcPrice } from "#domain/price/btc-price.ts";
 import { NoCompanies } from "#site/features/company-list/NoCompanies.tsx";
 import { Skeleton } from "#site/features/company-list/Skeleton.tsx";
-import { $companies } from "#site/features/company-list/companies.ts";
+import { $companies } from "#site/client/companies.ts";
 import type { CountryMarks } from "#site/features/company-list/country-marks.ts";
 import type { Tab } from "#site/features/company-list/view.ts";
 import { CompanyTile } from "#site/components/figures/CompanyTile.tsx";

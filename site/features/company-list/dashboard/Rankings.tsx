@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 import { useEffect, useState, type ComponentProps } from "react";
 
 import { Results } from "#site/features/company-list/Results.tsx";
-import { $companiesAnswer } from "#site/features/company-list/companies.ts";
+import { $companiesAnswer } from "#site/client/companies.ts";
 import { $detailed, loadDetails } from "#site/features/company-list/list.ts";
 import { keepOrdered } from "#site/features/company-list/selection.ts";
 import { useMarks } from "#site/features/company-list/use-marks.ts";

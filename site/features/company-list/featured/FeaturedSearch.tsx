@@ -4,7 +4,7 @@ import { useState, type ReactNode } from "react";
 import { FEATURED_SEARCH_MAX } from "#domain/base/limits.ts";
 import type { Company } from "#domain/company/company.ts";
 import { priceAt, type BtcPrice } from "#domain/price/btc-price.ts";
-import { $companies, $companiesFailed, $companiesLoading } from "#site/features/company-list/companies.ts";
+import { $companies, $companiesFailed, $companiesLoading } from "#site/client/companies.ts";
 import type { CountryMarks } from "#site/features/company-list/country-marks.ts";
 import { useMarks } from "#site/features/company-list/use-marks.ts";
 import { useBtcPrice } from "#site/client/use-btc-price.ts";

@@ -2,7 +2,7 @@ import { computed } from "nanostores";
 
 import { isCompanyList } from "#contract/company.ts";
 import { COMPANIES_REFRESH_MS } from "#domain/base/limits.ts";
-import { query } from "#site/client/query.ts";
+import { query } from "./query.ts";
 
 const list = query("/api/companies", isCompanyList, { everyMs: COMPANIES_REFRESH_MS });
 
