@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { claimRun, finishRun } from "#db/job-leases.ts";
 import { jobRequests } from "#db/jobs.ts";
-import type { JobResult, RequestedJob } from "#domain/snapshot/job.ts";
+import type { JobResult, RequestedJob } from "#domain/operations/job.ts";
 import { openAdminSite, type AdminSite } from "#testing/admin-site.ts";
 import { onEachDatabase } from "#testing/database.ts";
 

@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Db } from "#db/client.ts";
 import { edit } from "#db/edit.ts";
 import { jobResult, requestJob } from "#db/jobs.ts";
-import type { JobResult, RequestedJob } from "#domain/snapshot/job.ts";
+import type { JobResult, RequestedJob } from "#domain/operations/job.ts";
 import type { Deps } from "#http/deps.ts";
 import { Problem } from "#lib/problem.ts";
 

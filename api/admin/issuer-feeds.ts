@@ -7,7 +7,7 @@ import { requestJob } from "#db/jobs.ts";
 import { listSourceStates } from "#db/source-states.ts";
 import { FeedDecision, FeedToAdd } from "#domain/review/edit.schema.ts";
 import { addressProblem, hostsFor } from "#domain/review/feed-address.ts";
-import { feedAdvice, feedSourceId, isReadable, type IssuerFeed } from "#domain/snapshot/issuer-feed.ts";
+import { feedAdvice, feedSourceId, isReadable, type IssuerFeed } from "#domain/operations/issuer-feed.ts";
 import type { Deps } from "#http/deps.ts";
 import { jsonGate, readBody } from "#http/message-body.ts";
 import { Problem, found } from "#lib/problem.ts";

@@ -1,5 +1,5 @@
 import type { Company, CompanyType, Evidence } from "#domain/company/company.ts";
-import type { OneDay } from "#domain/company/one-day.ts";
+import type { OneDay } from "#domain/company/quotes/one-day.ts";
 import { CONFIDENCES, SHOWN_METHODS, type Source } from "#domain/ledger/fact.ts";
 
 import { isBoolean, isListOf, isNullable, isNumber, isOneOf, isPositive, isRecord, isText } from "./shape.ts";

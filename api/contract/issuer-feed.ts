@@ -3,7 +3,7 @@ import {
   type FeedTrial,
   type IssuerFeed,
   type TriedItem,
-} from "#domain/snapshot/issuer-feed.ts";
+} from "#domain/operations/issuer-feed.ts";
 
 import { each, isTextOrNull } from "./admin.ts";
 import { isListOf, isNullable, isNumber, isOneOf, isRecord, isText, type Shape } from "./shape.ts";

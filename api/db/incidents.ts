@@ -8,7 +8,7 @@ import {
   type Alert,
   type Incident,
   type OperatingState,
-} from "#domain/snapshot/incident.ts";
+} from "#domain/operations/incident.ts";
 
 import { newestSampleAt } from "./btc-prices.ts";
 import type { Db } from "./client.ts";

@@ -2,14 +2,14 @@ import { asc, desc, eq } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 
 import { hostsFor } from "#domain/review/feed-address.ts";
-import { FeedTrialSchema } from "#domain/snapshot/issuer-feed.schema.ts";
+import { FeedTrialSchema } from "#domain/operations/issuer-feed.schema.ts";
 import {
   FEED_STATES,
   feedSourceId,
   type FeedState,
   type FeedTrial,
   type IssuerFeed,
-} from "#domain/snapshot/issuer-feed.ts";
+} from "#domain/operations/issuer-feed.ts";
 import type { Feed } from "#domain/snapshot/seed.schema.ts";
 
 import type { Db } from "./client.ts";

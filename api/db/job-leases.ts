@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, lt, lte, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 
-import { isStillDone, type JobResult, type RunReason } from "#domain/snapshot/job.ts";
+import { isStillDone, type JobResult, type RunReason } from "#domain/operations/job.ts";
 
 import type { Db } from "./client.ts";
 import { jobLeases, jobRequests, jobRuns } from "./jobs.ts";

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, type AnyPgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
 
-import { JOB_OUTCOMES, type JobResult, type JobRun, type RequestedJob } from "#domain/snapshot/job.ts";
+import { JOB_OUTCOMES, type JobResult, type JobRun, type RequestedJob } from "#domain/operations/job.ts";
 
 import type { Db } from "./client.ts";
 import { idFrom, instant, recordedAt } from "./columns.ts";

@@ -2,7 +2,7 @@ import { eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { check, index, pgTable, text } from "drizzle-orm/pg-core";
 
 import { FIRST_RUNNING_ID } from "#domain/base/limits.ts";
-import { STATEMENT_KINDS, type OtherFigure } from "#domain/company/other-figure.ts";
+import { STATEMENT_KINDS, type OtherFigure } from "#domain/company/evidence/other-figure.ts";
 import { METRICS } from "#domain/ledger/fact.ts";
 
 import type { Db } from "./client.ts";

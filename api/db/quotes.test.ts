@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 
-import { APPROXIMATE_CAP_SOURCE } from "#domain/company/approximate-cap.ts";
+import { APPROXIMATE_CAP_SOURCE } from "#domain/company/quotes/approximate-cap.ts";
 import type { QuoteToKeep } from "#domain/review/check-quote.ts";
 import { onBothDatabases } from "#testing/database.ts";
 import { seedOf } from "#testing/seed.ts";

@@ -6,10 +6,10 @@ import {
   APPROXIMATE_CAP_SOURCE,
   QUOTE_COUNTS_DAYS,
   isApproximateCap,
-} from "#domain/company/approximate-cap.ts";
+} from "#domain/company/quotes/approximate-cap.ts";
 import type { Quote } from "#domain/company/company.ts";
-import { quoteOfDay, quotesByDay } from "#domain/company/day-quote.ts";
-import { oldestQuoteDay } from "#domain/company/past-quote.ts";
+import { quoteOfDay, quotesByDay } from "#domain/company/quotes/day-quote.ts";
+import { oldestQuoteDay } from "#domain/company/quotes/past-quote.ts";
 import type { Source } from "#domain/ledger/fact.ts";
 import type { PointInTime } from "#domain/ledger/ledger.ts";
 

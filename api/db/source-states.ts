@@ -1,7 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { pgTable, text } from "drizzle-orm/pg-core";
 
-import type { KeptMark, Look, Mark, SourceState } from "#domain/snapshot/source-state.ts";
+import type { KeptMark, Look, Mark, SourceState } from "#domain/operations/source-state.ts";
 
 import type { Db } from "./client.ts";
 import { instant } from "./columns.ts";

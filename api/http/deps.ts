@@ -1,7 +1,7 @@
 import type { SignIn } from "#auth/sign-in.ts";
 import type { Db } from "#db/client.ts";
 import type { NoticeState } from "#db/notices.ts";
-import type { SiteSettings } from "#domain/company/citation.ts";
+import type { SiteSettings } from "#domain/company/evidence/citation.ts";
 import type { Allowance } from "#lib/rate-limit.ts";
 import type { WorkBudget } from "#lib/work-budget.ts";
 import type { VisitorAddress } from "#lib/visitor-address.ts";

@@ -1,5 +1,5 @@
 import { publicProblem } from "#domain/review/feed-address.ts";
-import type { Mark } from "#domain/snapshot/source-state.ts";
+import type { Mark } from "#domain/operations/source-state.ts";
 
 export type FailureKind =
   | "network"

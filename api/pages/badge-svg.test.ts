@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { XMLValidator } from "fast-xml-parser";
 import { expect, test } from "vitest";
 
-import { companyCitation } from "#domain/company/citation.ts";
+import { companyCitation } from "#domain/company/evidence/citation.ts";
 import { companyLike } from "#testing/company.ts";
 
 import { badgeSvg } from "./embeds.ts";

@@ -9,7 +9,7 @@ import {
 } from "#domain/changes/changes-query.ts";
 import type { Change } from "#domain/changes/changes.ts";
 import { netCitation } from "#domain/changes/net-citation.ts";
-import type { SiteSettings } from "#domain/company/citation.ts";
+import type { SiteSettings } from "#domain/company/evidence/citation.ts";
 import { groupsOf, type Group } from "#domain/changes/groups.ts";
 
 import { addressOf, groupList } from "./change-groups.ts";

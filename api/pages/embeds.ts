@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-import { datedWords, daysOf, type Citation } from "#domain/company/citation.ts";
+import { datedWords, daysOf, type Citation } from "#domain/company/evidence/citation.ts";
 import { cardPolicy } from "#lib/security-headers.ts";
 
 import { escapeHtml, escapeXml } from "./html.ts";

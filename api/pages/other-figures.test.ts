@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { companyList } from "#domain/company/company-list.ts";
-import { disagreements } from "#domain/company/other-figure.ts";
+import { disagreements } from "#domain/company/evidence/other-figure.ts";
 import type { PointInTime } from "#domain/ledger/ledger.ts";
 import { companyReceiptOf } from "#domain/receipt/company-receipt.ts";
 import { differenceText } from "#domain/receipt/receipt-words.ts";

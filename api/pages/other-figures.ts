@@ -1,7 +1,11 @@
 import { formatDay } from "#domain/base/dates.ts";
 import { NOT_AVAILABLE } from "#domain/base/format.ts";
 import type { Company } from "#domain/company/company.ts";
-import { MARK_OF_STATEMENT, STATEMENT_WORDS, type ComparedFigure } from "#domain/company/other-figure.ts";
+import {
+  MARK_OF_STATEMENT,
+  STATEMENT_WORDS,
+  type ComparedFigure,
+} from "#domain/company/evidence/other-figure.ts";
 import { UNIT_OF_METRIC } from "#domain/ledger/fact.ts";
 import type { StatedSource } from "#domain/ledger/source-mark.ts";
 import { differenceText } from "#domain/receipt/receipt-words.ts";

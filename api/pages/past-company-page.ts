@@ -1,7 +1,7 @@
 import { formatCounted } from "#domain/base/format.ts";
 import { holdingLedger, sourcedFiguresOf } from "#domain/company/company-figures.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
-import { disagreementsOn } from "#domain/company/other-figure.ts";
+import { disagreementsOn } from "#domain/company/evidence/other-figure.ts";
 import { linesOf } from "#domain/ledger/ledger-lines.ts";
 import { sumOfLedger } from "#domain/ledger/ledger-sum.ts";
 import type { PointInTime } from "#domain/ledger/ledger.ts";

@@ -10,8 +10,8 @@ import {
   formatUsdSum,
 } from "#domain/base/format.ts";
 import { quoteAt } from "#domain/company/company-figures.ts";
-import { noQuoteText } from "#domain/company/past-quote.ts";
-import { ratioLevel } from "#domain/company/valuation.ts";
+import { noQuoteText } from "#domain/company/quotes/past-quote.ts";
+import { ratioLevel } from "#domain/company/quotes/valuation.ts";
 import { companyReceiptOf } from "#domain/receipt/company-receipt.ts";
 import { COMPANY_FIGURES, type CompanyFigure, type ReceiptContext } from "#domain/receipt/figure-receipt.ts";
 import type { ReceiptRecord } from "#domain/receipt/receipt.ts";

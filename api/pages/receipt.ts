@@ -1,6 +1,6 @@
 import { formatDay, formatTime, isOld } from "#domain/base/dates.ts";
 import { figureParts, formatBtcExact } from "#domain/base/format.ts";
-import type { ComparedFigure } from "#domain/company/other-figure.ts";
+import type { ComparedFigure } from "#domain/company/evidence/other-figure.ts";
 import { UNIT_OF_METRIC, shownMethod } from "#domain/ledger/fact.ts";
 import type { LineAmount } from "#domain/ledger/line.ts";
 import { howWeKnow } from "#domain/ledger/method-sentences.ts";

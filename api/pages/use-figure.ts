@@ -1,4 +1,4 @@
-import { bibtex, citationText, type SiteSettings } from "#domain/company/citation.ts";
+import { bibtex, citationText, type SiteSettings } from "#domain/company/evidence/citation.ts";
 import { attributed, citationOf, permanentPath } from "#domain/receipt/receipt-citation.ts";
 import { receiptData } from "#domain/receipt/receipt-paths.ts";
 import { receiptSentence } from "#domain/receipt/receipt-sentence.ts";

@@ -5,11 +5,11 @@ import { countsAsTransaction, latestFirst } from "#domain/changes/transactions.t
 import { detailsOf } from "#domain/company/company-details.ts";
 import { companyList } from "#domain/company/company-list.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
-import type { Holder } from "#domain/company/holder.ts";
+import type { Holder } from "#domain/company/other-holders/holder.ts";
 import type { PointInTime } from "#domain/ledger/ledger.ts";
 import { pastOf } from "#domain/ledger/point-in-time.ts";
 import { isBeforeRecords, recordsStart, recordsStartSentence } from "#domain/ledger/records-start.ts";
-import { closesBy } from "#domain/company/session.ts";
+import { closesBy } from "#domain/company/quotes/session.ts";
 import { Problem } from "#lib/problem.ts";
 
 import type { PublicDataKeeper } from "./keep-public-data.ts";

@@ -5,7 +5,7 @@ import { csv, fieldColumns, type Column } from "#domain/base/csv.ts";
 import { dayOf } from "#domain/base/dates.ts";
 import { holdingChart, shareChart, totalChart } from "#domain/chart/charts.ts";
 import type { WordedChart } from "#domain/chart/worded.ts";
-import { chartedShares, type SharePoint } from "#domain/company/share-series.ts";
+import { chartedShares, type SharePoint } from "#domain/company/shares/share-series.ts";
 import { holdingSeries, type HoldingPoint } from "#domain/ledger/holding-series.ts";
 import { columnsOf } from "#domain/v1/columns.schema.ts";
 import { V1_SCHEMAS } from "#domain/v1/records.schema.ts";

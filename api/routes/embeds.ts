@@ -1,6 +1,11 @@
 import { Hono, type Context } from "hono";
 
-import { companyCitation, endedCitation, totalCitation, type Citation } from "#domain/company/citation.ts";
+import {
+  companyCitation,
+  endedCitation,
+  totalCitation,
+  type Citation,
+} from "#domain/company/evidence/citation.ts";
 import type { Deps } from "#http/deps.ts";
 import { idIn, shortened } from "#http/query.ts";
 import { viewOf } from "#http/view-of.ts";

@@ -5,7 +5,7 @@ import { lastEndedRun } from "#db/jobs.ts";
 import { hasPassed } from "#domain/base/dates.ts";
 import { pick } from "#domain/base/pick.ts";
 import { toInstant } from "#domain/price/btc-price.ts";
-import type { JobRun } from "#domain/snapshot/job.ts";
+import type { JobRun } from "#domain/operations/job.ts";
 import type { Deps } from "#http/deps.ts";
 import { priceNow } from "#http/view-of.ts";
 import { logError } from "#lib/log.ts";

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { z } from "zod";
 
 import { fearAndGreedReading, type FearAndGreedAnswer } from "#contract/fear-and-greed.ts";
-import { ratioStats } from "#domain/company/ratio.ts";
+import { ratioStats } from "#domain/company/quotes/ratio.ts";
 import { companyCount, totalBtc, totalValueUsd } from "#domain/company/totals.ts";
 import { priceAt, toInstant, type BtcPrice } from "#domain/price/btc-price.ts";
 import { Day } from "#domain/v1/query.schema.ts";

@@ -4,7 +4,7 @@ import { dayOf } from "#domain/base/dates.ts";
 import { quoteAt } from "#domain/company/company-figures.ts";
 import { companyList } from "#domain/company/company-list.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
-import { noQuoteText } from "#domain/company/past-quote.ts";
+import { noQuoteText } from "#domain/company/quotes/past-quote.ts";
 import { pastOf, pastWords, refusalInWords } from "#domain/ledger/point-in-time.ts";
 import { companyReceiptOf } from "#domain/receipt/company-receipt.ts";
 import {

@@ -6,7 +6,7 @@ import { latestRuns, newestRuns } from "#db/jobs.ts";
 import { listSourceStates } from "#db/source-states.ts";
 import { hasPassed } from "#domain/base/dates.ts";
 import { pick } from "#domain/base/pick.ts";
-import type { JobRun } from "#domain/snapshot/job.ts";
+import type { JobRun } from "#domain/operations/job.ts";
 import type { Deps } from "#http/deps.ts";
 import { viewOf } from "#http/view-of.ts";
 

@@ -1,5 +1,5 @@
 import type { ListRemoval } from "#domain/company/list-removal.ts";
-import type { OtherFigure } from "#domain/company/other-figure.ts";
+import type { OtherFigure } from "#domain/company/evidence/other-figure.ts";
 import type { Fact, Provenance, TreasuryEvent } from "#domain/ledger/fact.ts";
 
 let nextId = 1;

@@ -1,4 +1,4 @@
-import type { Holder } from "#domain/company/holder.ts";
+import type { Holder } from "#domain/company/other-holders/holder.ts";
 
 /** A holder of one coin, unless a test says otherwise. */
 export const holderLike = (about: Partial<Holder> = {}): Holder => ({

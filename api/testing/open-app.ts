@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 
-import type { SiteSettings } from "#domain/company/citation.ts";
+import type { SiteSettings } from "#domain/company/evidence/citation.ts";
 import { Problem } from "#lib/problem.ts";
 import { retired } from "#routes/retired.ts";
 import { finish } from "#server/finish.ts";

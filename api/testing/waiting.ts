@@ -8,7 +8,7 @@ import { insertProposal, listProposals, noteAdmission } from "#db/proposals.ts";
 import { recordProposal } from "#db/record-proposal.ts";
 import { sourceIdAt } from "#db/sources.ts";
 import type { ProposedFigures } from "#domain/review/proposal.ts";
-import type { FeedTrial } from "#domain/snapshot/issuer-feed.ts";
+import type { FeedTrial } from "#domain/operations/issuer-feed.ts";
 
 type Proposed = Partial<ProposedFigures> & {
   companyId: number;

@@ -1,5 +1,5 @@
-import type { SiteSettings } from "#domain/company/citation.ts";
-import { LICENCE } from "#domain/snapshot/licence.ts";
+import type { SiteSettings } from "#domain/company/evidence/citation.ts";
+import { LICENCE } from "#domain/operations/licence.ts";
 import { MOST_COUNTED, PAGE_PARAMETERS } from "#domain/v1/query.schema.ts";
 
 import type { V1Endpoint } from "./list.ts";

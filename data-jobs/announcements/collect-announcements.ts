@@ -1,5 +1,5 @@
 import { storeValidators } from "#db/source-states.ts";
-import type { JobResult } from "#domain/snapshot/job.ts";
+import type { JobResult } from "#domain/operations/job.ts";
 import { jobResultOf } from "#jobs/collect/report.ts";
 import type { MarketDeps } from "#jobs/market/deps.ts";
 import { listingOf } from "#jobs/upstreams/listings.ts";

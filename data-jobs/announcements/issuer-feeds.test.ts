@@ -8,7 +8,7 @@ import { listProposals } from "#db/proposals.ts";
 import { listSourceStates } from "#db/source-states.ts";
 import { sourceIdAt } from "#db/sources.ts";
 import { addDays } from "#domain/base/dates.ts";
-import { feedAdvice } from "#domain/snapshot/issuer-feed.ts";
+import { feedAdvice } from "#domain/operations/issuer-feed.ts";
 import { announcingCompanies, openAnnouncementUpstreams } from "#jobs/testing/announcement-upstreams.ts";
 import { HOUR_MS, openMarketRun, type MarketRun } from "#jobs/testing/market-run.ts";
 import { body, page } from "#jobs/testing/upstreams.ts";

@@ -3,7 +3,7 @@ import type { Db } from "#db/client.ts";
 import type { AnnouncementType } from "#domain/announcement/announcement.ts";
 import { DAY_MS } from "#domain/base/dates.ts";
 import type { Company } from "#domain/company/company.ts";
-import type { KeptMark } from "#domain/snapshot/source-state.ts";
+import type { KeptMark } from "#domain/operations/source-state.ts";
 import type { Collected } from "#jobs/collect/report.ts";
 import type { Listing } from "#jobs/upstreams/listings.ts";
 import type { FailureKind } from "#lib/http-client.ts";

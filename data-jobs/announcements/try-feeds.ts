@@ -5,8 +5,8 @@ import { isAboutBitcoin } from "#domain/announcement/announcement.ts";
 import { plainText, plainTitle } from "#domain/announcement/reading/plain-text.ts";
 import { readAnnouncement } from "#domain/announcement/reading/read-announcement.ts";
 import { dayOf } from "#domain/base/dates.ts";
-import type { JobResult } from "#domain/snapshot/job.ts";
-import type { FeedTrial, IssuerFeed, TriedItem } from "#domain/snapshot/issuer-feed.ts";
+import type { JobResult } from "#domain/operations/job.ts";
+import type { FeedTrial, IssuerFeed, TriedItem } from "#domain/operations/issuer-feed.ts";
 import type { MarketDeps } from "#jobs/market/deps.ts";
 import { feedSource, type FeedItem } from "#jobs/upstreams/feed.ts";
 

@@ -7,7 +7,7 @@ import { createGunzip, createGzip } from "node:zlib";
 
 import { readBackup, restoreBackup } from "#db/backup.ts";
 import type { Database, Db } from "#db/client.ts";
-import type { JobResult } from "#domain/snapshot/job.ts";
+import type { JobResult } from "#domain/operations/job.ts";
 import type { JobDeps } from "#jobs/run/job.ts";
 import { sweepDrafts, wholeNames, writeWhole } from "#lib/atomic-write.ts";
 import { SettingError } from "#lib/settings-error.ts";

@@ -1,4 +1,4 @@
-import { NEW_FORMAT } from "#domain/snapshot/source-state.ts";
+import { NEW_FORMAT } from "#domain/operations/source-state.ts";
 import type { Reading, Source } from "#jobs/upstreams/source.ts";
 import { RequestError } from "#lib/http-client.ts";
 

@@ -1,5 +1,5 @@
 import { publicProblem } from "#domain/review/feed-address.ts";
-import { NEW_FORMAT, type Mark } from "#domain/snapshot/source-state.ts";
+import { NEW_FORMAT, type Mark } from "#domain/operations/source-state.ts";
 import { issuesOf, type Request, type Source } from "#jobs/upstreams/source.ts";
 import { RequestError, sendRequest, type HttpAnswer, type HttpClient } from "#lib/http-client.ts";
 import { withinHosts } from "#lib/public-fetch.ts";

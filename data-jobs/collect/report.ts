@@ -1,7 +1,7 @@
 import type { Db } from "#db/client.ts";
 import { markOf, recordSourceCheck, sourceState } from "#db/source-states.ts";
-import type { JobResult } from "#domain/snapshot/job.ts";
-import type { KeptMark, Look } from "#domain/snapshot/source-state.ts";
+import type { JobResult } from "#domain/operations/job.ts";
+import type { KeptMark, Look } from "#domain/operations/source-state.ts";
 import type { FailureKind } from "#lib/http-client.ts";
 
 /** How the requests to one source went. */

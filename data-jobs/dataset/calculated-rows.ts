@@ -5,11 +5,11 @@ import { detailsOf } from "#domain/company/company-details.ts";
 import { holdingLedger, sourcedFiguresOf } from "#domain/company/company-figures.ts";
 import { companyList } from "#domain/company/company-list.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
-import { comparedFigures } from "#domain/company/other-figure.ts";
-import { gapsIn, proofOf } from "#domain/company/proof.ts";
-import { shareSeries } from "#domain/company/share-series.ts";
-import { companySourcing, sourcingOf } from "#domain/company/sourcing.ts";
-import { splitsOf } from "#domain/company/splits.ts";
+import { comparedFigures } from "#domain/company/evidence/other-figure.ts";
+import { gapsIn, proofOf } from "#domain/company/evidence/proof.ts";
+import { shareSeries } from "#domain/company/shares/share-series.ts";
+import { companySourcing, sourcingOf } from "#domain/company/evidence/sourcing.ts";
+import { splitsOf } from "#domain/company/shares/splits.ts";
 import type {
   DatasetRecords,
   LedgerRow,

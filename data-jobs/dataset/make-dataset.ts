@@ -13,7 +13,7 @@ import {
   type ManifestFile,
   type Recorded,
 } from "#domain/snapshot/dataset.ts";
-import { LICENCE, LICENCE_TEXT } from "#domain/snapshot/licence.ts";
+import { LICENCE, LICENCE_TEXT } from "#domain/operations/licence.ts";
 
 import { changelogText } from "./changelog.ts";
 import { noticeText } from "./notice.ts";

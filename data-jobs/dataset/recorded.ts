@@ -1,5 +1,5 @@
 import type { CompanyRecord } from "#domain/company/company.ts";
-import { isOpenData } from "#domain/company/open-data.ts";
+import { isOpenData } from "#domain/company/evidence/open-data.ts";
 import type { Source } from "#domain/ledger/fact.ts";
 import { RecordedSchema } from "#domain/snapshot/dataset.schema.ts";
 import type { DatasetCompany, Recorded, RecordedCompanies } from "#domain/snapshot/dataset.ts";

@@ -5,12 +5,12 @@ import { plainText } from "#domain/announcement/reading/plain-text.ts";
 import { formatBtcExact } from "#domain/base/format.ts";
 import { endOfAsOf } from "#domain/base/as-of-order.ts";
 import { parseBtc } from "#domain/base/btc.ts";
-import { awaitsReview } from "#domain/company/awaits-review.ts";
+import { awaitsReview } from "#domain/company/evidence/awaits-review.ts";
 import { detailsOf } from "#domain/company/company-details.ts";
 import { companyList } from "#domain/company/company-list.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
-import { unprovenFigures } from "#domain/company/proof.ts";
-import type { JobResult } from "#domain/snapshot/job.ts";
+import { unprovenFigures } from "#domain/company/evidence/proof.ts";
+import type { JobResult } from "#domain/operations/job.ts";
 
 import { notFiled, type Filed } from "./quiet-year-filed.ts";
 import type { Disclosure } from "./quiet-year-news.ts";

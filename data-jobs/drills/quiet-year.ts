@@ -1,6 +1,6 @@
 import type { Database } from "#db/client.ts";
 import { addDays } from "#domain/base/dates.ts";
-import type { JobResult } from "#domain/snapshot/job.ts";
+import type { JobResult } from "#domain/operations/job.ts";
 import type { Seed } from "#domain/snapshot/seed.schema.ts";
 import { collectAnnouncements } from "#jobs/announcements/collect-announcements.ts";
 import { checkHoldings } from "#jobs/market/check-holdings.ts";

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 
 import { isUnreachable, type Database } from "#db/client.ts";
 import { openKeys, operatingState, recordIncidents } from "#db/incidents.ts";
-import { openIncidents } from "#domain/snapshot/incident.ts";
+import { openIncidents } from "#domain/operations/incident.ts";
 import type { Log } from "#lib/log.ts";
 import { reasonOf } from "#lib/reason.ts";
 import type { Settings } from "#lib/settings.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import type { Database } from "#db/client.ts";
-import { isCapDoubtful, ratioPerDollar } from "#domain/company/ratio.ts";
+import { isCapDoubtful, ratioPerDollar } from "#domain/company/quotes/ratio.ts";
 import { isDueIn } from "#jobs/run/run-due.ts";
 import { HOUR_MS, openMarketRun, type MarketRun } from "#jobs/testing/market-run.ts";
 import { openMarketUpstreams } from "#jobs/testing/market-upstreams.ts";

@@ -3,7 +3,7 @@ import { allCompanyRecords } from "#db/public-records.ts";
 import { standingQuotes, storeQuote } from "#db/quote-readings.ts";
 import { sourceIdAt } from "#db/sources.ts";
 import { addDays, dayOf } from "#domain/base/dates.ts";
-import { APPROXIMATE_CAP_SOURCE, QUOTE_COUNTS_DAYS } from "#domain/company/approximate-cap.ts";
+import { APPROXIMATE_CAP_SOURCE, QUOTE_COUNTS_DAYS } from "#domain/company/quotes/approximate-cap.ts";
 import { companyList } from "#domain/company/company-list.ts";
 import type { CompanyRecord, MarketQuote } from "#domain/company/company.ts";
 import { judgeQuote } from "#domain/review/check-quote.ts";

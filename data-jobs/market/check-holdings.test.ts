@@ -6,7 +6,7 @@ import { otherFigures } from "#db/other-figures.ts";
 import { allCompanyRecords } from "#db/public-records.ts";
 import { sources } from "#db/sources.ts";
 import { companySubmissions } from "#db/submissions.ts";
-import { disagreements } from "#domain/company/other-figure.ts";
+import { disagreements } from "#domain/company/evidence/other-figure.ts";
 import { HOUR_MS, openMarketRun, type MarketRun } from "#jobs/testing/market-run.ts";
 import { coingeckoListing, openMarketUpstreams } from "#jobs/testing/market-upstreams.ts";
 import { kindsOfMisbehaviour } from "#jobs/testing/misbehaviours.ts";

@@ -8,7 +8,7 @@ import { formatDay } from "#domain/base/dates.ts";
 import { formatBtcExact } from "#domain/base/format.ts";
 import { companyList } from "#domain/company/company-list.ts";
 import { METHOD_WORDS } from "#domain/ledger/words.ts";
-import type { JobResult } from "#domain/snapshot/job.ts";
+import type { JobResult } from "#domain/operations/job.ts";
 import { jobResultOf } from "#jobs/collect/report.ts";
 import { listingsOf } from "#jobs/upstreams/listings.ts";
 import { filedBitcoin, filersAmong, secFacts, secTickers } from "#jobs/upstreams/sec.ts";

@@ -4,7 +4,7 @@ import { addFigureInReview, withdrawClosesInReview } from "#db/figures-in-review
 import { sourceIdAt } from "#db/sources.ts";
 import { addDays, dayOf } from "#domain/base/dates.ts";
 import { agreedClose } from "#domain/price/agreed-close.ts";
-import type { JobResult } from "#domain/snapshot/job.ts";
+import type { JobResult } from "#domain/operations/job.ts";
 import { jobResultOf } from "#jobs/collect/report.ts";
 import {
   bitstampCloses,

@@ -3,7 +3,7 @@ import { keepFxRates } from "#db/fx-rates.ts";
 import { storeValidators } from "#db/source-states.ts";
 import { sourceIdAt } from "#db/sources.ts";
 import type { FxRate } from "#domain/price/fx.ts";
-import type { JobResult } from "#domain/snapshot/job.ts";
+import type { JobResult } from "#domain/operations/job.ts";
 import { jobResultOf } from "#jobs/collect/report.ts";
 import { alternativeMe } from "#jobs/upstreams/alternative-me.ts";
 import { ecb, frankfurter } from "#jobs/upstreams/ecb.ts";

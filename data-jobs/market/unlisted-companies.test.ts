@@ -4,7 +4,7 @@ import type { Database } from "#db/client.ts";
 import { listAnswers, listRemovals } from "#db/list-removals.ts";
 import { otherFigures } from "#db/other-figures.ts";
 import { allCompanyRecords } from "#db/public-records.ts";
-import { disagreements } from "#domain/company/other-figure.ts";
+import { disagreements } from "#domain/company/evidence/other-figure.ts";
 import { HOUR_MS, openMarketRun, type MarketRun } from "#jobs/testing/market-run.ts";
 import { coingeckoListing, openMarketUpstreams } from "#jobs/testing/market-upstreams.ts";
 import { by, json, page, type Behaviour } from "#jobs/testing/upstreams.ts";

@@ -1,6 +1,6 @@
 import { confirmedCompanies } from "#db/companies.ts";
 import { lastCounted } from "#db/jobs.ts";
-import type { JobResult } from "#domain/snapshot/job.ts";
+import type { JobResult } from "#domain/operations/job.ts";
 import {
   ReleaseSummarySchema,
   implausibleMoves,

@@ -1,5 +1,5 @@
 import { listWithdrawnReleases, withdrawRelease } from "#db/jobs.ts";
-import type { JobResult } from "#domain/snapshot/job.ts";
+import type { JobResult } from "#domain/operations/job.ts";
 import type { JobDeps } from "#jobs/run/job.ts";
 
 import { deployAgain, deployedKey } from "./deploy.ts";

@@ -1,5 +1,5 @@
 import type { Database, Db } from "#db/client.ts";
-import type { JobResult } from "#domain/snapshot/job.ts";
+import type { JobResult } from "#domain/operations/job.ts";
 import type { Log } from "#lib/log.ts";
 import type { Settings } from "#lib/settings.ts";
 

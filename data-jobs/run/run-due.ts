@@ -3,7 +3,7 @@ import { Cron } from "croner";
 import type { Db } from "#db/client.ts";
 import { sourceState } from "#db/source-states.ts";
 import { DAY_MS, hasPassed } from "#domain/base/dates.ts";
-import type { JobResult } from "#domain/snapshot/job.ts";
+import type { JobResult } from "#domain/operations/job.ts";
 import type { Period } from "#jobs/upstreams/source.ts";
 
 import type { Job } from "./job.ts";

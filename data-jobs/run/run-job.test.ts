@@ -6,7 +6,7 @@ import { claimRun, finishRun, renewLease } from "#db/job-leases.ts";
 import { jobResult, newestRuns, requestJob } from "#db/jobs.ts";
 import { populate } from "#db/populate.ts";
 import { isEmpty } from "#db/open.ts";
-import type { JobResult } from "#domain/snapshot/job.ts";
+import type { JobResult } from "#domain/operations/job.ts";
 import { passLease, running } from "#jobs/testing/running.ts";
 import { onEachDatabase } from "#testing/database.ts";
 import { seedOf } from "#testing/seed.ts";

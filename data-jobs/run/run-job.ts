@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 
 import { LEASE_MS, claimRun, finishRun, renewLease, type Claim } from "#db/job-leases.ts";
-import type { JobResult, RunReason } from "#domain/snapshot/job.ts";
+import type { JobResult, RunReason } from "#domain/operations/job.ts";
 import type { Log } from "#lib/log.ts";
 import { reasonOf } from "#lib/reason.ts";
 

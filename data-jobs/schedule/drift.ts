@@ -2,7 +2,7 @@ import { openPglite } from "#db/client.ts";
 import { populate } from "#db/populate.ts";
 import { listSourceStates } from "#db/source-states.ts";
 import { pick } from "#domain/base/pick.ts";
-import { NEW_FORMAT } from "#domain/snapshot/source-state.ts";
+import { NEW_FORMAT } from "#domain/operations/source-state.ts";
 import type { Job } from "#jobs/run/job.ts";
 import { runJob } from "#jobs/run/run-job.ts";
 import { readSeed } from "#jobs/seed/read.ts";

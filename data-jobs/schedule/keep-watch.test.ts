@@ -4,7 +4,7 @@ import type { Database } from "#db/client.ts";
 import { claimRun } from "#db/job-leases.ts";
 import { jobResult, requestJob } from "#db/jobs.ts";
 import { isEmpty } from "#db/open.ts";
-import type { RequestedJob } from "#domain/snapshot/job.ts";
+import type { RequestedJob } from "#domain/operations/job.ts";
 import type { Job } from "#jobs/run/job.ts";
 import { passLease, running } from "#jobs/testing/running.ts";
 import { onEachDatabase } from "#testing/database.ts";

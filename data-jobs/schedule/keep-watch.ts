@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { isUnreachable } from "#db/client.ts";
 import { JOB_REQUESTED } from "#db/jobs.ts";
 import { pick } from "#domain/base/pick.ts";
-import { REQUESTED_JOBS, type RequestedJob } from "#domain/snapshot/job.ts";
+import { REQUESTED_JOBS, type RequestedJob } from "#domain/operations/job.ts";
 import { keepAlerting } from "#jobs/mail/keep-alerting.ts";
 import { keepPublished } from "#jobs/publish/keep-published.ts";
 import type { Job } from "#jobs/run/job.ts";

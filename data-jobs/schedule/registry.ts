@@ -3,7 +3,7 @@ import { rename } from "node:fs/promises";
 import { activeFeeds } from "#db/issuer-feeds.ts";
 import { populate } from "#db/populate.ts";
 import { pruneRows } from "#db/prune-rows.ts";
-import type { JobResult } from "#domain/snapshot/job.ts";
+import type { JobResult } from "#domain/operations/job.ts";
 import { collectAnnouncements } from "#jobs/announcements/collect-announcements.ts";
 import { tryFeeds } from "#jobs/announcements/try-feeds.ts";
 import { backup, pruneBackups } from "#jobs/backup/backup.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { capitalActionsOf } from "#domain/company/capital-action.ts";
+import { capitalActionsOf } from "#domain/company/capital/capital-action.ts";
 
 import { readCapitalActions, readSeed } from "./read.ts";
 

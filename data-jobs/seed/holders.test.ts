@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { COUNTRY_NAMES } from "#domain/base/country-names.ts";
-import { standingOf } from "#domain/company/holder.ts";
+import { standingOf } from "#domain/company/other-holders/holder.ts";
 
 import { readFundHistory, readHolders, readSeed } from "./read.ts";
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { multipleHistory } from "#domain/valuation/history.ts";
 import { unexplainedJump } from "#domain/valuation/jumps.ts";
 import { leadingMultiple } from "#domain/valuation/multiple.ts";
-import { closesBy } from "#domain/company/session.ts";
+import { closesBy } from "#domain/company/quotes/session.ts";
 
 import { plainSessions } from "./fixtures/plain-mnav.ts";
 import { recordsOf, sessionsOf } from "./fixtures/records-of.ts";

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { populate } from "#db/populate.ts";
 import { satsToBtc } from "#domain/base/btc.ts";
 import { addDays } from "#domain/base/dates.ts";
-import { usdValue } from "#domain/company/valuation.ts";
+import { usdValue } from "#domain/company/quotes/valuation.ts";
 import { keepPublicData } from "#public-data/keep-public-data.ts";
 import { createApp } from "#server/app.ts";
 import { onOneDatabase } from "#testing/database.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { endOfAsOf } from "#domain/base/as-of-order.ts";
 import { addDays, dayOf } from "#domain/base/dates.ts";
-import { STRATEGY_FEED_URL } from "#domain/company/open-data.ts";
+import { STRATEGY_FEED_URL } from "#domain/company/evidence/open-data.ts";
 
 import { sessionsOf } from "./fixtures/records-of.ts";
 import { readQuoteHistory, readSeed } from "./read.ts";

@@ -5,8 +5,8 @@ import { COUNTRY_NAMES } from "#domain/base/country-names.ts";
 import { FEATURED_MAX, FIRST_RUNNING_ID } from "#domain/base/limits.ts";
 import { holdingLedger } from "#domain/company/company-figures.ts";
 import { companyList } from "#domain/company/company-list.ts";
-import { isCapDoubtful } from "#domain/company/ratio.ts";
-import { disagreements } from "#domain/company/other-figure.ts";
+import { isCapDoubtful } from "#domain/company/quotes/ratio.ts";
+import { disagreements } from "#domain/company/evidence/other-figure.ts";
 
 import { recordsOf } from "./fixtures/records-of.ts";
 import { readQuoteHistory, readReviewedSteps, readSeed, readStrategyCloses } from "./read.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { endOfAsOf } from "#domain/base/as-of-order.ts";
 import { countedOn } from "#domain/company/company-figures.ts";
-import { LATEST, SPLITS, priceOn, sharesOn, splitsOf } from "#domain/company/splits.ts";
+import { LATEST, SPLITS, priceOn, sharesOn, splitsOf } from "#domain/company/shares/splits.ts";
 
 import { readQuoteHistory, readSeed } from "./read.ts";
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 
 import { closenessOf } from "#domain/valuation/closeness.ts";
 import { multipleHistory } from "#domain/valuation/history.ts";
-import { closesBy } from "#domain/company/session.ts";
+import { closesBy } from "#domain/company/quotes/session.ts";
 
 import { recordsOf } from "./fixtures/records-of.ts";
 import { rowsOf } from "./fixtures/plain-reading.ts";

@@ -18,7 +18,7 @@ import { SnapshotSchema, type Snapshot } from "#domain/snapshot/snapshot.schema.
 import { closenessOf, type Closeness } from "#domain/valuation/closeness.ts";
 import { multipleHistory } from "#domain/valuation/history.ts";
 import { openSessions } from "#domain/valuation/open-history.ts";
-import { closesBy } from "#domain/company/session.ts";
+import { closesBy } from "#domain/company/quotes/session.ts";
 import { makeDataset } from "#jobs/dataset/make-dataset.ts";
 import { recordedOf } from "#jobs/dataset/recorded.ts";
 import {

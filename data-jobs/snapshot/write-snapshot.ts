@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 
-import { unprovenFigures } from "#domain/company/proof.ts";
+import { unprovenFigures } from "#domain/company/evidence/proof.ts";
 import { unreviewedSteps, type Step } from "#domain/ledger/reviewed-steps.ts";
 import { ManifestSchema } from "#domain/snapshot/dataset.schema.ts";
 import { ReleaseSummarySchema, summaryOf, type ReleaseNames } from "#domain/snapshot/release.schema.ts";

@@ -8,7 +8,7 @@ import { figuresInReview } from "#db/figures-in-review.ts";
 import { proposals } from "#db/proposals.ts";
 import { allCompanyRecords } from "#db/public-records.ts";
 import { companyList } from "#domain/company/company-list.ts";
-import type { JobResult } from "#domain/snapshot/job.ts";
+import type { JobResult } from "#domain/operations/job.ts";
 import { checkHoldings } from "#jobs/market/check-holdings.ts";
 import type { MarketDeps } from "#jobs/market/deps.ts";
 import { refreshMarket } from "#jobs/market/refresh-market.ts";

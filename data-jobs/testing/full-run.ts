@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import type { Database } from "#db/client.ts";
-import type { JobResult } from "#domain/snapshot/job.ts";
+import type { JobResult } from "#domain/operations/job.ts";
 import { collectAnnouncements } from "#jobs/announcements/collect-announcements.ts";
 import { checkHoldings } from "#jobs/market/check-holdings.ts";
 import { dailyCloses } from "#jobs/market/daily-closes.ts";

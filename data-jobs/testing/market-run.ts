@@ -8,7 +8,7 @@ import { fxRates } from "#db/fx-rates.ts";
 import { populate } from "#db/populate.ts";
 import { quotes } from "#db/quotes.ts";
 import { companyList } from "#domain/company/company-list.ts";
-import type { JobResult } from "#domain/snapshot/job.ts";
+import type { JobResult } from "#domain/operations/job.ts";
 import type { Seed } from "#domain/snapshot/seed.schema.ts";
 import { openCollector } from "#jobs/collect/collector.ts";
 import { databaseMemory } from "#jobs/collect/report.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { multiply } from "#domain/base/decimal.ts";
-import { APPROXIMATE_CAP_SOURCE } from "#domain/company/approximate-cap.ts";
+import { APPROXIMATE_CAP_SOURCE } from "#domain/company/quotes/approximate-cap.ts";
 import type { MarketQuote } from "#domain/company/company.ts";
 
 import { Positive, UpstreamId, defineSource, readRows, type Refusal } from "./source.ts";

@@ -6,7 +6,7 @@ import {
   NORMAL_CLOSE_CODE,
   RECONNECT_DELAY_MS,
 } from "#domain/base/limits.ts";
-import { withCurrentChange } from "#domain/company/session-age.ts";
+import { withCurrentChange } from "#domain/company/quotes/session-age.ts";
 import { priceAt, type BtcPrice } from "#domain/price/btc-price.ts";
 
 /** The state of the page's connection for prices. */

@@ -1,5 +1,5 @@
 import { figureParts, formatBtcPrice, formatChange } from "#domain/base/format.ts";
-import { changeDirection } from "#domain/company/valuation.ts";
+import { changeDirection } from "#domain/company/quotes/valuation.ts";
 import { isLiveFigure, liveFigure, type LiveText, type PagePrice } from "#domain/analysis/live-figures.ts";
 
 import { isOfNow, type ShownPrice } from "./connection.ts";

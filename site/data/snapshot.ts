@@ -2,7 +2,7 @@ import type { Announcement } from "#domain/announcement/announcement.ts";
 import { FEATURED_CARD_BTC_USD, FEATURED_MAX } from "#domain/base/limits.ts";
 import type { CompanyDetails } from "#domain/company/company-details.ts";
 import type { Company } from "#domain/company/company.ts";
-import { withCurrentChange } from "#domain/company/session-age.ts";
+import { withCurrentChange } from "#domain/company/quotes/session-age.ts";
 import { priceAt } from "#domain/price/btc-price.ts";
 import { companyReceiptOf } from "#domain/receipt/company-receipt.ts";
 import type { CompanyFigure } from "#domain/receipt/figure-receipt.ts";
@@ -11,7 +11,7 @@ import type { SnapshotHead } from "#domain/snapshot/snapshot.schema.ts";
 
 import type { Multiples } from "#domain/valuation/multiple.ts";
 import { multiplesOf } from "#domain/valuation/multiples-of.ts";
-import { closesBy } from "#domain/company/session.ts";
+import { closesBy } from "#domain/company/quotes/session.ts";
 
 import { openSnapshot } from "./snapshot-file.ts";
 

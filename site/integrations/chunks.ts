@@ -31,7 +31,7 @@ const isFigures = isOneOf(
   "client/what-if.ts",
   "../api/domain/base/as-of-order.ts",
   "../api/domain/base/format.ts",
-  "../api/domain/company/ratio.ts",
+  "../api/domain/company/quotes/ratio.ts",
 );
 const isAnalyst = isOneOf(
   "../api/domain/analysis/analyst-figures.ts",

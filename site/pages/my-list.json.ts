@@ -2,7 +2,7 @@ import type { APIRoute } from "astro";
 
 import type { HeldCompany } from "#domain/analysis/look-through.ts";
 import { amountOf } from "#domain/company/company-figures.ts";
-import { isSpacPending } from "#domain/company/valuation.ts";
+import { isSpacPending } from "#domain/company/quotes/valuation.ts";
 import type { Multiples } from "#domain/valuation/multiple.ts";
 import type { MyCompanies } from "#site/features/my-list/my-companies.ts";
 import { multiplesAt, snapshot } from "#site/data/snapshot.ts";

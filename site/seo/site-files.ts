@@ -1,4 +1,4 @@
-import type { SiteSettings } from "#domain/company/citation.ts";
+import type { SiteSettings } from "#domain/company/evidence/citation.ts";
 
 import { siteIcons } from "./icons.ts";
 import { PAPER } from "./paper.ts";

@@ -3,7 +3,7 @@ import { countryName } from "#domain/base/country.ts";
 import { formatDay } from "#domain/base/dates.ts";
 import { formatCount, formatHoldings, formatRatio } from "#domain/base/format.ts";
 import type { Company } from "#domain/company/company.ts";
-import { trustedRatio } from "#domain/company/ratio.ts";
+import { trustedRatio } from "#domain/company/quotes/ratio.ts";
 import { marketMetrics } from "#domain/company/totals.ts";
 
 /** Coins bought, mined or sold; those sold are negative. */

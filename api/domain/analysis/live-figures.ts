@@ -8,7 +8,7 @@ import {
   formatUsdMillions,
   formatUsdSum,
 } from "#domain/base/format.ts";
-import { changeDirection, paidAgainst, ratioLevel, usdValue } from "#domain/company/valuation.ts";
+import { changeDirection, paidAgainst, ratioLevel, usdValue } from "#domain/company/quotes/valuation.ts";
 import type { PriceAt } from "#domain/price/btc-price.ts";
 import { priceText } from "#domain/price/what-if.ts";
 

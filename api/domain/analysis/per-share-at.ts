@@ -1,6 +1,6 @@
 import { holdingLedger } from "#domain/company/company-figures.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
-import { SHARE_BASES, chartedShares, type ShareBasis } from "#domain/company/share-series.ts";
+import { SHARE_BASES, chartedShares, type ShareBasis } from "#domain/company/shares/share-series.ts";
 import type { PointInTime } from "#domain/ledger/ledger.ts";
 import { pick } from "#domain/base/pick.ts";
 import { v1Figure, type V1PerShare } from "#domain/v1/records.ts";

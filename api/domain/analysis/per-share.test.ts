@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { holdingLedger } from "#domain/company/company-figures.ts";
-import { shareSeries, type SharePoint } from "#domain/company/share-series.ts";
+import { shareSeries, type SharePoint } from "#domain/company/shares/share-series.ts";
 import type { Fact } from "#domain/ledger/fact.ts";
 import { fact } from "#testing/facts.ts";
 

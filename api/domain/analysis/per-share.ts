@@ -1,7 +1,7 @@
 import { addBtc } from "#domain/base/btc.ts";
 import { DAY_MS, addDays } from "#domain/base/dates.ts";
 import { multiply, quotient, roundTo, toDecimal, writeDecimal } from "#domain/base/decimal.ts";
-import { comparable, type SharePoint } from "#domain/company/share-series.ts";
+import { comparable, type SharePoint } from "#domain/company/shares/share-series.ts";
 
 import { NEAR_DAYS, type Period } from "./per-share-words.ts";
 

@@ -1,5 +1,5 @@
 import { formatUsdSum, plain, show, type MaybeNumber } from "#domain/base/format.ts";
-import { usdValue } from "#domain/company/valuation.ts";
+import { usdValue } from "#domain/company/quotes/valuation.ts";
 import type { CostBasis } from "#domain/ledger/cost-basis.ts";
 
 /* Separate from the other analyst figures, so that a profile does not load them. */

@@ -1,6 +1,6 @@
 import { parseBtc, sumBtc } from "#domain/base/btc.ts";
 import type { Company } from "#domain/company/company.ts";
-import { percentOf } from "#domain/company/sourcing.ts";
+import { percentOf } from "#domain/company/evidence/sourcing.ts";
 import type { ShownMethod } from "#domain/ledger/fact.ts";
 
 /** How we know a holding, the strongest first. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { holdingLedger } from "#domain/company/company-figures.ts";
-import { shareSeries } from "#domain/company/share-series.ts";
+import { shareSeries } from "#domain/company/shares/share-series.ts";
 import { holdingSeries } from "#domain/ledger/holding-series.ts";
 import { event, fact } from "#testing/facts.ts";
 

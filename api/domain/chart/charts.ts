@@ -2,7 +2,7 @@ import type { SameCompanies } from "#domain/analysis/monthly-totals.ts";
 import { btcNumber } from "#domain/base/btc.ts";
 import { formatDay } from "#domain/base/dates.ts";
 import { formatBtcExact, formatCount, formatCounted, formatHolding } from "#domain/base/format.ts";
-import type { SharePoint } from "#domain/company/share-series.ts";
+import type { SharePoint } from "#domain/company/shares/share-series.ts";
 import type { HoldingPoint } from "#domain/ledger/holding-series.ts";
 import type { V1Totals } from "#domain/v1/records.ts";
 

@@ -4,7 +4,7 @@ import { compareAsOf } from "#domain/base/as-of-order.ts";
 import { formatDay } from "#domain/base/dates.ts";
 import { struckLinesOf } from "#domain/ledger/struck-lines.ts";
 
-import { awaitsReview } from "./awaits-review.ts";
+import { awaitsReview } from "./evidence/awaits-review.ts";
 import { holdingLedger } from "./company-figures.ts";
 import type { CompanyDetailsSchema } from "./company.schema.ts";
 import type { CompanyRecord, FirstPurchase, Quote } from "./company.ts";

@@ -6,11 +6,11 @@ import { pick } from "#domain/base/pick.ts";
 import type { Fact, Metric, Provenance } from "#domain/ledger/fact.ts";
 import { ledgerOf, provenanceOf, type LedgerEntry, type PointInTime } from "#domain/ledger/ledger.ts";
 
-import { APPROXIMATE_CAP, isApproximateCap } from "./approximate-cap.ts";
+import { APPROXIMATE_CAP, isApproximateCap } from "./quotes/approximate-cap.ts";
 import type { CompanyRecord, Figure, Quote } from "./company.ts";
-import { isQuoteTooOld } from "./past-quote.ts";
-import { LATEST, priceOn, sharesOn, splitNote, splitsOf, type Days } from "./splits.ts";
-import { marketCapUsd } from "./valuation.ts";
+import { isQuoteTooOld } from "./quotes/past-quote.ts";
+import { LATEST, priceOn, sharesOn, splitNote, splitsOf, type Days } from "./shares/splits.ts";
+import { marketCapUsd } from "./quotes/valuation.ts";
 
 /** A value with its provenance. A null value means that a source states it is unknown. */
 export type SourcedFigure = Provenance & { value: string | null };

@@ -14,8 +14,8 @@ import {
 } from "./company-figures.ts";
 import { EVIDENCE_KEYS, PROFILE_KEYS, type Company, type CompanyRecord, type Evidence } from "./company.ts";
 import { formerlyOf } from "./identity.ts";
-import { oneDaysOf, pricedDay } from "./one-day.ts";
-import type { CloseOn } from "./session.ts";
+import { oneDaysOf, pricedDay } from "./quotes/one-day.ts";
+import type { CloseOn } from "./quotes/session.ts";
 
 /** Largest holding first, unknown ones last. A past list has the companies whose ledger had begun and which had not left. */
 export function companyList(

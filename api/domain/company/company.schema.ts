@@ -21,7 +21,7 @@ import { COMPANY_TYPES, EVIDENCE_KEYS, RELATION_KINDS } from "./company.ts";
 import { IDENTITY_KINDS } from "./identity.ts";
 import { ListRemovalSchema } from "./list-removal.schema.ts";
 import { MARKET_MEDIA_CATEGORIES, MEDIA_TYPES } from "./media.ts";
-import { OtherFigureSchema } from "./other-figure.schema.ts";
+import { OtherFigureSchema } from "./evidence/other-figure.schema.ts";
 
 export const CompanyId = z.int().positive().describe("Id of the company, as in its page address.");
 export const Ticker = z.string().min(1).max(20).describe("Ticker, as its exchange writes it.");

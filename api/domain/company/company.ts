@@ -7,7 +7,7 @@ import type { ListingEvent } from "#domain/ledger/listing-event.ts";
 import type { CompanySchema, FirstPurchaseSchema, QuoteSchema, RelationSchema } from "./company.schema.ts";
 import type { IdentityEvent } from "./identity.ts";
 import type { ListRemoval } from "./list-removal.ts";
-import type { OtherFigure } from "./other-figure.ts";
+import type { OtherFigure } from "./evidence/other-figure.ts";
 
 export const RELATION_KINDS = ["consolidates", "acquired", "succeeds"] as const;
 

@@ -3,8 +3,8 @@ import type { Past } from "#domain/ledger/point-in-time.ts";
 import type { PriceAt } from "#domain/price/btc-price.ts";
 
 import type { Company } from "./company.ts";
-import { isCapDoubtful, ratioOf, type MissingRatio } from "./ratio.ts";
-import { usdValue } from "./valuation.ts";
+import { isCapDoubtful, ratioOf, type MissingRatio } from "./quotes/ratio.ts";
+import { usdValue } from "./quotes/valuation.ts";
 
 type Unknown = { holdings: string; price: string; marketCap: string; ratio: string };
 

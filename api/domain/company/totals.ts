@@ -1,6 +1,6 @@
 import { parseBtc, satsToBtc, sumBtc } from "#domain/base/btc.ts";
 
-import { usdValue } from "./valuation.ts";
+import { usdValue } from "./quotes/valuation.ts";
 
 type Rows = readonly { btcHoldings: string | null }[];
 

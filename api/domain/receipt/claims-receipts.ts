@@ -1,7 +1,13 @@
 import { compareAsOf } from "#domain/base/as-of-order.ts";
-import { CLAIM_PARTS, claimsOf, claimsPercent, netClaimsOf, type ClaimPart } from "#domain/company/claims.ts";
+import {
+  CLAIM_PARTS,
+  claimsOf,
+  claimsPercent,
+  netClaimsOf,
+  type ClaimPart,
+} from "#domain/company/capital/claims.ts";
 import { currentFact, sharesFigure } from "#domain/company/company-figures.ts";
-import { disagreementsOn } from "#domain/company/other-figure.ts";
+import { disagreementsOn } from "#domain/company/evidence/other-figure.ts";
 import type { Metric } from "#domain/ledger/fact.ts";
 import { provenanceOf } from "#domain/ledger/ledger.ts";
 

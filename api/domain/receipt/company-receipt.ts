@@ -12,16 +12,16 @@ import {
 } from "#domain/base/limits.ts";
 import { holdingLedger, quoteAt, sourcedFiguresOf } from "#domain/company/company-figures.ts";
 import { figuresOf } from "#domain/company/company-list.ts";
-import { disagreementsOn } from "#domain/company/other-figure.ts";
-import { oneDaysOf, pricedDay } from "#domain/company/one-day.ts";
-import { knownRatio, ratioOf } from "#domain/company/ratio.ts";
+import { disagreementsOn } from "#domain/company/evidence/other-figure.ts";
+import { oneDaysOf, pricedDay } from "#domain/company/quotes/one-day.ts";
+import { knownRatio, ratioOf } from "#domain/company/quotes/ratio.ts";
 import {
   btcPerShare,
   shownMarketCap,
   usdPerShare,
   usdValue,
   type PerShareInput,
-} from "#domain/company/valuation.ts";
+} from "#domain/company/quotes/valuation.ts";
 import { v1Entry } from "#domain/v1/records.ts";
 
 import { btcPriceReceipt } from "./btc-price-receipt.ts";

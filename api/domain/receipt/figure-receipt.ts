@@ -4,7 +4,7 @@ import type { Company, CompanyRecord, Relation } from "#domain/company/company.t
 import type { PointInTime } from "#domain/ledger/ledger.ts";
 import { pastOf } from "#domain/ledger/point-in-time.ts";
 import { priceAt, type BtcPrice } from "#domain/price/btc-price.ts";
-import type { CloseOn } from "#domain/company/session.ts";
+import type { CloseOn } from "#domain/company/quotes/session.ts";
 
 import { companyReceipt, seenFrom, totalReceipt } from "./receipt-paths.ts";
 import {

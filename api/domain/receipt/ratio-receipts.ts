@@ -10,8 +10,8 @@ import {
   ratioPerDollar,
   ratioStats,
   trustedRatio,
-} from "#domain/company/ratio.ts";
-import { usdValue } from "#domain/company/valuation.ts";
+} from "#domain/company/quotes/ratio.ts";
+import { usdValue } from "#domain/company/quotes/valuation.ts";
 
 import { btcPriceReceipt } from "./btc-price-receipt.ts";
 import { liveUsdOf, totalHead, type ListAtPoint, type TotalMaker } from "./figure-receipt.ts";

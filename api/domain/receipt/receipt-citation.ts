@@ -1,6 +1,6 @@
 import { endOfAsOf } from "#domain/base/as-of-order.ts";
 import { startOfAsOf } from "#domain/base/dates.ts";
-import type { Citation } from "#domain/company/citation.ts";
+import type { Citation } from "#domain/company/evidence/citation.ts";
 
 import { seenFrom } from "./receipt-paths.ts";
 import { exactText, titleOf } from "./receipt-words.ts";

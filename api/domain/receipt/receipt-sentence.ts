@@ -2,7 +2,7 @@ import { compareAsOf } from "#domain/base/as-of-order.ts";
 import { isUndated } from "#domain/base/dates.ts";
 import { formatLongDay } from "#domain/base/long-day.ts";
 import { formatCounted, formatHolding } from "#domain/base/format.ts";
-import { onDay, sourceWords } from "#domain/company/citation.ts";
+import { onDay, sourceWords } from "#domain/company/evidence/citation.ts";
 
 import { exactText } from "./receipt-words.ts";
 import type { Receipt, ReceiptUnit } from "./receipt.ts";

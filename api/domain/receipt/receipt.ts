@@ -3,7 +3,7 @@ import { DAY_MS, ageInDays, isUndated } from "#domain/base/dates.ts";
 import { toDecimal, writeDecimal } from "#domain/base/decimal.ts";
 import { pick } from "#domain/base/pick.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
-import type { ComparedFigure } from "#domain/company/other-figure.ts";
+import type { ComparedFigure } from "#domain/company/evidence/other-figure.ts";
 import type { Admission } from "#domain/ledger/admission.ts";
 import {
   shownMethod,
@@ -17,7 +17,7 @@ import type { LineMoney } from "#domain/ledger/line.ts";
 import type { Past } from "#domain/ledger/point-in-time.ts";
 import { median } from "#domain/price/combine-prices.ts";
 import type { V1Entry } from "#domain/v1/records.ts";
-import type { ValuedRecord } from "#domain/company/session.ts";
+import type { ValuedRecord } from "#domain/company/quotes/session.ts";
 
 export type ReceiptUnit = "BTC" | "USD" | "shares" | "%" | "×" | "companies";
 

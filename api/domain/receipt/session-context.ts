@@ -1,5 +1,5 @@
 import { formatDay } from "#domain/base/dates.ts";
-import { sessionOf, type BtcInput, type ValuationContext } from "#domain/company/session.ts";
+import { sessionOf, type BtcInput, type ValuationContext } from "#domain/company/quotes/session.ts";
 import { priceOfCloses } from "#domain/price/btc-price.ts";
 
 import type { ReceiptContext } from "./figure-receipt.ts";

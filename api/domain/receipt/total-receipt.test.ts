@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { APPROXIMATE_CAP_SOURCE } from "#domain/company/approximate-cap.ts";
+import { APPROXIMATE_CAP_SOURCE } from "#domain/company/quotes/approximate-cap.ts";
 import { companyList } from "#domain/company/company-list.ts";
 import type { Relation } from "#domain/company/company.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";

@@ -5,9 +5,9 @@ import { MOST_BTC } from "#domain/base/limits.ts";
 import { pick } from "#domain/base/pick.ts";
 import { holdingLedger } from "#domain/company/company-figures.ts";
 import type { Company } from "#domain/company/company.ts";
-import { holdingsSpan, sumByAge } from "#domain/company/holding-ages.ts";
-import { doubleCounting } from "#domain/company/holder-sum.ts";
-import { primaryShare } from "#domain/company/sourcing.ts";
+import { holdingsSpan, sumByAge } from "#domain/company/evidence/holding-ages.ts";
+import { doubleCounting } from "#domain/company/other-holders/holder-sum.ts";
+import { primaryShare } from "#domain/company/evidence/sourcing.ts";
 import { companyCount, marketMetrics, totalBtc, totalValueUsd } from "#domain/company/totals.ts";
 
 import { btcChangeReceipt, btcPriceReceipt } from "./btc-price-receipt.ts";

@@ -1,8 +1,8 @@
 import { changeSinceFirst, type PerShareChange } from "#domain/analysis/per-share.ts";
 import { formatDay } from "#domain/base/dates.ts";
 import { holdingLedger } from "#domain/company/company-figures.ts";
-import { chartedShares } from "#domain/company/share-series.ts";
-import { splitNote, splitsOf } from "#domain/company/splits.ts";
+import { chartedShares } from "#domain/company/shares/share-series.ts";
+import { splitNote, splitsOf } from "#domain/company/shares/splits.ts";
 
 import { derived, type CompanyFigure, type ReceiptContext, type ReceiptMaker } from "./figure-receipt.ts";
 

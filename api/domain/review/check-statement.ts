@@ -9,7 +9,7 @@ import {
 import { isNamedIn } from "#domain/announcement/reading/agreement.ts";
 import { hasLeft } from "#domain/company/list-removal.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
-import { ourFigure, type OtherFigure } from "#domain/company/other-figure.ts";
+import { ourFigure, type OtherFigure } from "#domain/company/evidence/other-figure.ts";
 
 /** What another source says a company holds, as a program read it. */
 export type Statement = Pick<OtherFigure, "value" | "asOf" | "kind" | "source"> & {

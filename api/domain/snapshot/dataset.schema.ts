@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { pick } from "#domain/base/pick.ts";
 import { CompanyId, CompanySchema, RelationSchema, Ticker } from "#domain/company/company.schema.ts";
-import { HolderSchema } from "#domain/company/holder.schema.ts";
+import { HolderSchema } from "#domain/company/other-holders/holder.schema.ts";
 import { AsOf, Btc, Decimal, Instant } from "#domain/ledger/fact.schema.ts";
 import { LedgerEntrySchema } from "#domain/ledger/ledger.schema.ts";
 import { V1FigureSchema } from "#domain/v1/figure.schema.ts";

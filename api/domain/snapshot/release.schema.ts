@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { parseBtc, satsToBtc } from "#domain/base/btc.ts";
 import { magnitude } from "#domain/base/decimal.ts";
-import { HOLDER_KINDS } from "#domain/company/holder.ts";
+import { HOLDER_KINDS } from "#domain/company/other-holders/holder.ts";
 import { totalBtc } from "#domain/company/totals.ts";
 
 import type { Snapshot } from "./snapshot.schema.ts";

@@ -3,12 +3,12 @@ import { z } from "zod";
 import { AnnouncementSchema } from "#domain/announcement/announcement.schema.ts";
 import { IdentityEventSchema } from "#domain/company/company.schema.ts";
 import { COMPANY_TYPES, RELATION_KINDS, SECTORS } from "#domain/company/company.ts";
-import { CapitalActionSchema } from "#domain/company/capital-action.schema.ts";
-import { FundCountSchema, HolderAsOf, HolderSchema } from "#domain/company/holder.schema.ts";
-import { OtherFigureSchema } from "#domain/company/other-figure.schema.ts";
+import { CapitalActionSchema } from "#domain/company/capital/capital-action.schema.ts";
+import { FundCountSchema, HolderAsOf, HolderSchema } from "#domain/company/other-holders/holder.schema.ts";
+import { OtherFigureSchema } from "#domain/company/evidence/other-figure.schema.ts";
 import { AsOf, Btc, Decimal, FactSchema, HttpsUrl, Instant } from "#domain/ledger/fact.schema.ts";
 import { TreasuryEventSchema } from "#domain/ledger/ledger.schema.ts";
-import { STRATEGY_FEED_URL } from "#domain/company/open-data.ts";
+import { STRATEGY_FEED_URL } from "#domain/company/evidence/open-data.ts";
 import { CALCULATIONS } from "#domain/valuation/published-formula.ts";
 
 /** When the first batch was reviewed; the recording date of rows that have none of their own. */

@@ -4,7 +4,7 @@ import { AnnouncementSchema } from "#domain/announcement/announcement.schema.ts"
 import { PublicSettingsSchema } from "#domain/base/public-settings.schema.ts";
 import { ChangeSchema, CorrectionSchema, FlowSummarySchema } from "#domain/changes/changes.schema.ts";
 import { WatchSchema } from "#domain/changes/watch.schema.ts";
-import { CapitalActionSchema } from "#domain/company/capital-action.schema.ts";
+import { CapitalActionSchema } from "#domain/company/capital/capital-action.schema.ts";
 import {
   CompanyDetailsSchema,
   CompanyId,
@@ -12,7 +12,7 @@ import {
   MarketMediaSchema,
   RelationSchema,
 } from "#domain/company/company.schema.ts";
-import { FundCountSchema, HolderSchema } from "#domain/company/holder.schema.ts";
+import { FundCountSchema, HolderSchema } from "#domain/company/other-holders/holder.schema.ts";
 import { OfferSchema } from "#domain/company/offer.schema.ts";
 import { AsOf, Btc, Instant, SourceSchema } from "#domain/ledger/fact.schema.ts";
 import { PRICE_QUALITIES, type BtcPrice } from "#domain/price/btc-price.ts";

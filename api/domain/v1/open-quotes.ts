@@ -1,4 +1,4 @@
-import { NOT_PASSED_ON, isOpenData, openQuotes } from "#domain/company/open-data.ts";
+import { NOT_PASSED_ON, isOpenData, openQuotes } from "#domain/company/evidence/open-data.ts";
 
 import type { V1Company, V1Mnav } from "./records.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { COMPANY_GROUPS } from "#domain/company/company-group.ts";
-import { HOLDER_KINDS } from "#domain/company/holder.ts";
+import { HOLDER_KINDS } from "#domain/company/other-holders/holder.ts";
 import { EVENT_KINDS, METRICS } from "#domain/ledger/fact.ts";
 
 import { FLOW_PERIODS } from "./records.ts";

@@ -4,8 +4,8 @@ import { AnnouncementSchema } from "#domain/announcement/announcement.schema.ts"
 import { PAST_QUOTE_DAYS } from "#domain/base/limits.ts";
 import { CompanyId, Ticker } from "#domain/company/company.schema.ts";
 import { COMPANY_TYPES } from "#domain/company/company.ts";
-import { OtherFigureSchema } from "#domain/company/other-figure.schema.ts";
-import { SHARE_BASES } from "#domain/company/share-series.ts";
+import { OtherFigureSchema } from "#domain/company/evidence/other-figure.schema.ts";
+import { SHARE_BASES } from "#domain/company/shares/share-series.ts";
 import {
   AsOf,
   Btc,

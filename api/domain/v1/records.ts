@@ -2,12 +2,12 @@ import type { z } from "zod";
 
 import { sumBtc } from "#domain/base/btc.ts";
 import { pick } from "#domain/base/pick.ts";
-import { awaitsReview } from "#domain/company/awaits-review.ts";
+import { awaitsReview } from "#domain/company/evidence/awaits-review.ts";
 import { sourcedFiguresOf, type SourcedFigure } from "#domain/company/company-figures.ts";
 import type { Company, CompanyProfile, CompanyRecord } from "#domain/company/company.ts";
 import { formerlyOf } from "#domain/company/identity.ts";
-import { noQuoteText } from "#domain/company/past-quote.ts";
-import type { ComparedFigure, OtherFigure } from "#domain/company/other-figure.ts";
+import { noQuoteText } from "#domain/company/quotes/past-quote.ts";
+import type { ComparedFigure, OtherFigure } from "#domain/company/evidence/other-figure.ts";
 import { UNIT_OF_METRIC, type Fact, type TreasuryEvent } from "#domain/ledger/fact.ts";
 import { provenanceOf, type LedgerEntry, type PointInTime } from "#domain/ledger/ledger.ts";
 import { endedOnAt } from "#domain/ledger/listing-event.ts";

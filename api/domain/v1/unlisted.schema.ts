@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-import { HolderSchema } from "#domain/company/holder.schema.ts";
-import { STANDINGS } from "#domain/company/holder.ts";
+import { HolderSchema } from "#domain/company/other-holders/holder.schema.ts";
+import { STANDINGS } from "#domain/company/other-holders/holder.ts";
 import { OfferSchema } from "#domain/company/offer.schema.ts";
 import { RecordId } from "#domain/ledger/fact.schema.ts";
 

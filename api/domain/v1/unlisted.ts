@@ -1,8 +1,8 @@
 import type { z } from "zod";
 
 import { endOfAsOf } from "#domain/base/as-of-order.ts";
-import { reasonOf } from "#domain/company/holder-sum.ts";
-import type { Holder, HolderKind } from "#domain/company/holder.ts";
+import { reasonOf } from "#domain/company/other-holders/holder-sum.ts";
+import type { Holder, HolderKind } from "#domain/company/other-holders/holder.ts";
 import { offerHistories, type Offer } from "#domain/company/offer.ts";
 import type { PointInTime } from "#domain/ledger/ledger.ts";
 

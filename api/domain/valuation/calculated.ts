@@ -6,9 +6,9 @@ import {
   DOUBTFUL_CAP_USD_PER_BTC,
   MIN_MARKET_CAP_USD,
 } from "#domain/base/limits.ts";
-import { NET_CLAIMS_OF, missingClaims } from "#domain/company/claims.ts";
+import { NET_CLAIMS_OF, missingClaims } from "#domain/company/capital/claims.ts";
 import { amountOf, type SourcedFigure } from "#domain/company/company-figures.ts";
-import { paidAgainst } from "#domain/company/valuation.ts";
+import { paidAgainst } from "#domain/company/quotes/valuation.ts";
 
 import { NO_QUOTED_CAP, type Multiple, type MultipleInputs, type MultipleKind } from "./multiple.ts";
 

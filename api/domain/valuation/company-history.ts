@@ -4,7 +4,7 @@ import type { Quote } from "#domain/company/company.ts";
 import { multipleHistory, multipleLines, type MultiplePoint } from "./history.ts";
 import { unexplainedJump, type CapJump } from "./jumps.ts";
 import { DEFINITIONS, type Definition } from "./multiple.ts";
-import type { CloseOn } from "#domain/company/session.ts";
+import type { CloseOn } from "#domain/company/quotes/session.ts";
 
 /** Fewer share prices make no line. */
 export const LEAST_SESSIONS = 30;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { Quote } from "#domain/company/company.ts";
-import { STRATEGY_FEED_URL } from "#domain/company/open-data.ts";
+import { STRATEGY_FEED_URL } from "#domain/company/evidence/open-data.ts";
 import { recordLike } from "#testing/company-record.ts";
 import { fact } from "#testing/facts.ts";
 

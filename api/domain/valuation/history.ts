@@ -4,7 +4,7 @@ import type { Quote } from "#domain/company/company.ts";
 
 import { leadingMultiple, type Definition, type Multiples } from "./multiple.ts";
 import { multiplesOf } from "./multiples-of.ts";
-import type { CloseOn } from "#domain/company/session.ts";
+import type { CloseOn } from "#domain/company/quotes/session.ts";
 
 /** A company's multiples on each day with a stored share price, oldest first. */
 export const multipleHistory = (

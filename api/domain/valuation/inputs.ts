@@ -1,4 +1,4 @@
-import { CLAIM_PARTS } from "#domain/company/claims.ts";
+import { CLAIM_PARTS } from "#domain/company/capital/claims.ts";
 import {
   currentFact,
   sharesFigure,
@@ -10,7 +10,7 @@ import type { Metric } from "#domain/ledger/fact.ts";
 import { provenanceOf, type PointInTime } from "#domain/ledger/ledger.ts";
 
 import type { MultipleInputs } from "./multiple.ts";
-import type { Session } from "#domain/company/session.ts";
+import type { Session } from "#domain/company/quotes/session.ts";
 
 /** What was known for the day of a share price: coins, shares and claims. */
 export function inputsOf(

@@ -1,7 +1,7 @@
 import type { FigureRecord } from "#domain/company/company-figures.ts";
 import { amountOf, sharesFigure, statedShares } from "#domain/company/company-figures.ts";
 import type { Quote } from "#domain/company/company.ts";
-import { LATEST, priceOn, splitsOf } from "#domain/company/splits.ts";
+import { LATEST, priceOn, splitsOf } from "#domain/company/shares/splits.ts";
 
 /** Between two sessions, a quoted cap came to count this many times as many shares, or as few. */
 export type CapJump = { from: string; to: string; times: number };

@@ -1,7 +1,7 @@
 import { writeDecimal, toDecimal } from "#domain/base/decimal.ts";
 import { holdingLedger } from "#domain/company/company-figures.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
-import { usdValue } from "#domain/company/valuation.ts";
+import { usdValue } from "#domain/company/quotes/valuation.ts";
 import { costBasisOf } from "#domain/ledger/cost-basis.ts";
 import type { PointInTime } from "#domain/ledger/ledger.ts";
 import { v1Figure, type V1Mnav } from "#domain/v1/records.ts";

@@ -1,5 +1,5 @@
 import type { SourcedFigure } from "#domain/company/company-figures.ts";
-import type { BtcInput } from "#domain/company/session.ts";
+import type { BtcInput } from "#domain/company/quotes/session.ts";
 
 export const DEFINITIONS = ["basic", "diluted", "enterprise"] as const;
 export type Definition = (typeof DEFINITIONS)[number];

@@ -7,7 +7,7 @@ import { fact } from "#testing/facts.ts";
 
 import { inputsOfKind, leadingMultiple, type Definition } from "./multiple.ts";
 import { multiplesOf } from "./multiples-of.ts";
-import { closesBy, type ValuationContext } from "#domain/company/session.ts";
+import { closesBy, type ValuationContext } from "#domain/company/quotes/session.ts";
 
 const SOURCE = { publisher: "Exchange", url: "https://exchange.example/" };
 const quote = (asOf: string, more: Partial<Quote> = {}): Quote => ({

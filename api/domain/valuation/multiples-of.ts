@@ -1,9 +1,9 @@
-import { isSpacPending } from "#domain/company/valuation.ts";
+import { isSpacPending } from "#domain/company/quotes/valuation.ts";
 
 import { calculated, differs } from "./calculated.ts";
 import { NO_INPUTS, inputsOf } from "./inputs.ts";
 import { MULTIPLE_KINDS, type Multiple, type Multiples } from "./multiple.ts";
-import { sessionOf, type ValuationContext, type ValuedRecord } from "#domain/company/session.ts";
+import { sessionOf, type ValuationContext, type ValuedRecord } from "#domain/company/quotes/session.ts";
 
 type Calculated = Omit<Multiple, "leads">;
 

@@ -1,5 +1,5 @@
 import type { Quote } from "#domain/company/company.ts";
-import { isOpenData } from "#domain/company/open-data.ts";
+import { isOpenData } from "#domain/company/evidence/open-data.ts";
 
 /** The share prices whose series we may offer to programs, without market caps of other sources. */
 export const openSessions = (sessions: readonly Quote[]): Quote[] =>

@@ -6,7 +6,7 @@ import { fact } from "#testing/facts.ts";
 
 import { multiplesOf } from "./multiples-of.ts";
 import { formulaResult, type Calculation } from "./published-formula.ts";
-import { closesBy } from "#domain/company/session.ts";
+import { closesBy } from "#domain/company/quotes/session.ts";
 
 const DAY = "2026-08-21";
 const closeOn = closesBy(new Map([[DAY, 50_000]]), new Map());

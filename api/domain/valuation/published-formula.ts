@@ -1,7 +1,7 @@
 import { btcNumber } from "#domain/base/btc.ts";
-import { NET_CLAIMS_OF, missingClaims } from "#domain/company/claims.ts";
+import { NET_CLAIMS_OF, missingClaims } from "#domain/company/capital/claims.ts";
 import { amountOf } from "#domain/company/company-figures.ts";
-import { paidAgainst } from "#domain/company/valuation.ts";
+import { paidAgainst } from "#domain/company/quotes/valuation.ts";
 
 import { DEFINITIONS, leadingMultiple, type Definition, type Multiples } from "./multiple.ts";
 

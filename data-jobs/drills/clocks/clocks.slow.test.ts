@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
 
 import { openDatabase } from "#db/open.ts";
-import type { JobResult } from "#domain/snapshot/job.ts";
+import type { JobResult } from "#domain/operations/job.ts";
 import type { Job } from "#jobs/run/job.ts";
 import { runDue } from "#jobs/run/run-due.ts";
 import { readSettings } from "#lib/settings.ts";

@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 
-import { awaitsReview } from "#domain/company/awaits-review.ts";
+import { awaitsReview } from "#domain/company/evidence/awaits-review.ts";
 import { recordLike } from "#testing/company-record.ts";
 import { event } from "#testing/facts.ts";
 

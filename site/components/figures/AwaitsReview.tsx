@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 
 import { formatDay } from "#domain/base/dates.ts";
-import { reviewSentence } from "#domain/company/awaits-review.ts";
+import { reviewSentence } from "#domain/company/evidence/awaits-review.ts";
 
 const Rules = () => <a href="/methodology#what-software-may-record">What software may record</a>;
 

@@ -7,8 +7,8 @@ import {
   formatUsdMillions,
 } from "#domain/base/format.ts";
 import type { Company } from "#domain/company/company.ts";
-import { sessionAge } from "#domain/company/session-age.ts";
-import { SPAC_PENDING } from "#domain/company/valuation.ts";
+import { sessionAge } from "#domain/company/quotes/session-age.ts";
+import { SPAC_PENDING } from "#domain/company/quotes/valuation.ts";
 import type { CompanyFigure } from "#domain/receipt/figure-receipt.ts";
 import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
 

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 
 import { NOT_AVAILABLE, figureParts, formatChange } from "#domain/base/format.ts";
-import { changeDirection } from "#domain/company/valuation.ts";
+import { changeDirection } from "#domain/company/quotes/valuation.ts";
 
 type FigureProps = { text: string; reason?: string };
 

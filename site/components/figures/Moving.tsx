@@ -1,5 +1,5 @@
 import { formatRatio } from "#domain/base/format.ts";
-import { ratioLevel } from "#domain/company/valuation.ts";
+import { ratioLevel } from "#domain/company/quotes/valuation.ts";
 import { useTick } from "#site/client/use-btc-price.ts";
 
 import { Figure } from "./Figure.tsx";

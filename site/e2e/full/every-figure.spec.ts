@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { z } from "zod";
 
-import { sessionAge } from "#domain/company/session-age.ts";
+import { sessionAge } from "#domain/company/quotes/session-age.ts";
 
 import { ofEach } from "../helpers/at-once.ts";
 import { expect, test } from "../helpers/fixtures.ts";

@@ -1,9 +1,9 @@
 import { btcNumber } from "#domain/base/btc.ts";
 import type { Cell } from "#domain/base/csv.ts";
 import type { Company } from "#domain/company/company.ts";
-import { openQuotes } from "#domain/company/open-data.ts";
-import { knownRatio, ratioPerDollar, trustedRatio } from "#domain/company/ratio.ts";
-import { shownMarketCap } from "#domain/company/valuation.ts";
+import { openQuotes } from "#domain/company/evidence/open-data.ts";
+import { knownRatio, ratioPerDollar, trustedRatio } from "#domain/company/quotes/ratio.ts";
+import { shownMarketCap } from "#domain/company/quotes/valuation.ts";
 import type { Row } from "#domain/company/row.ts";
 
 import type { RankingKey } from "./columns.tsx";

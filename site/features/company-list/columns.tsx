@@ -5,7 +5,7 @@ import type { AnalystColumn } from "#domain/analysis/list-column.ts";
 import type { Column } from "#domain/base/csv.ts";
 import type { Company } from "#domain/company/company.ts";
 import { rowOf, type Row } from "#domain/company/row.ts";
-import { isQuoted } from "#domain/company/valuation.ts";
+import { isQuoted } from "#domain/company/quotes/valuation.ts";
 import type { PriceAt } from "#domain/price/btc-price.ts";
 import { companyReceipt } from "#domain/receipt/receipt-paths.ts";
 import {

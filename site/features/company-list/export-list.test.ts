@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { Company } from "#domain/company/company.ts";
-import { STRATEGY_FEED_URL } from "#domain/company/open-data.ts";
+import { STRATEGY_FEED_URL } from "#domain/company/evidence/open-data.ts";
 import { companyLike } from "#testing/company.ts";
 
 import { chosenColumns } from "./chosen-columns.tsx";

@@ -1,8 +1,8 @@
 import { computed } from "nanostores";
 
 import type { Company } from "#domain/company/company.ts";
-import { holdingsSpan, sumByAge, withoutRecentYear } from "#domain/company/holding-ages.ts";
-import { ratioStats } from "#domain/company/ratio.ts";
+import { holdingsSpan, sumByAge, withoutRecentYear } from "#domain/company/evidence/holding-ages.ts";
+import { ratioStats } from "#domain/company/quotes/ratio.ts";
 import { companyCount, marketMetrics, totalBtc } from "#domain/company/totals.ts";
 
 import { $companies } from "#site/client/companies.ts";

@@ -4,7 +4,7 @@ import { btcNumber } from "#domain/base/btc.ts";
 import { ageInDays, formatDay } from "#domain/base/dates.ts";
 import { formatChange, formatCounted, formatHolding, formatRatio } from "#domain/base/format.ts";
 import { safeHref } from "#domain/base/safe-href.ts";
-import { isQuoted } from "#domain/company/valuation.ts";
+import { isQuoted } from "#domain/company/quotes/valuation.ts";
 import type { ShownMethod } from "#domain/ledger/fact.ts";
 import { Figure } from "#site/components/figures/Figure.tsx";
 

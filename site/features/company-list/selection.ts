@@ -1,7 +1,7 @@
 import { folded, hasWords, searchWords } from "#domain/base/search-text.ts";
 import { COMPANY_TYPES, type Company } from "#domain/company/company.ts";
 import { NOT_CLASSIFIED } from "#domain/company/profile-words.ts";
-import { isQuoted } from "#domain/company/valuation.ts";
+import { isQuoted } from "#domain/company/quotes/valuation.ts";
 import { isLivePrice } from "#domain/price/btc-price.ts";
 import { $btcPrice } from "#site/client/btc-price.ts";
 

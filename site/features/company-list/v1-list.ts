@@ -1,7 +1,7 @@
 import { isListOf, isNullable, isRecord, isText, type Is } from "#contract/shape.ts";
 import { pick } from "#domain/base/pick.ts";
 import { EVIDENCE_KEYS, type Company, type Evidence } from "#domain/company/company.ts";
-import { marketCapUsd as marketCapUsdOf } from "#domain/company/valuation.ts";
+import { marketCapUsd as marketCapUsdOf } from "#domain/company/quotes/valuation.ts";
 import { shownMethod } from "#domain/ledger/fact.ts";
 import type { V1Company, V1Figure, V1Mnav } from "#domain/v1/records.ts";
 import { request } from "#site/client/request.ts";

@@ -3,9 +3,15 @@ import { compareAsOf } from "#domain/base/as-of-order.ts";
 import { formatDay } from "#domain/base/dates.ts";
 import { MOST_BTC } from "#domain/base/limits.ts";
 import { compareText } from "#domain/base/order.ts";
-import { countedOnce, sumOf, termOf, termsOf, type TermKey } from "#domain/company/holder-sum.ts";
-import { formatHolderDay } from "#domain/company/holder.ts";
-import { holdingsSpan } from "#domain/company/holding-ages.ts";
+import {
+  countedOnce,
+  sumOf,
+  termOf,
+  termsOf,
+  type TermKey,
+} from "#domain/company/other-holders/holder-sum.ts";
+import { formatHolderDay } from "#domain/company/other-holders/holder.ts";
+import { holdingsSpan } from "#domain/company/evidence/holding-ages.ts";
 import { totalBtc } from "#domain/company/totals.ts";
 import { now, snapshot } from "#site/data/snapshot.ts";
 

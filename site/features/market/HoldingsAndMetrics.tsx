@@ -1,5 +1,5 @@
 import { formatCount, formatHoldings, formatRatio, formatUsdMillions } from "#domain/base/format.ts";
-import { usdValue } from "#domain/company/valuation.ts";
+import { usdValue } from "#domain/company/quotes/valuation.ts";
 import type { Total } from "#domain/receipt/figure-receipt.ts";
 import { companyReceipt, totalReceipt } from "#domain/receipt/receipt-paths.ts";
 import { Figure, FigureLink } from "#site/components/figures/Figure.tsx";

@@ -9,7 +9,7 @@ import {
   formatHoldings,
   formatUsdBillions,
 } from "#domain/base/format.ts";
-import { usdValue } from "#domain/company/valuation.ts";
+import { usdValue } from "#domain/company/quotes/valuation.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 import { totalReceipt } from "#domain/receipt/receipt-paths.ts";
 import { $companiesFailed, $companiesLoading } from "#site/client/companies.ts";

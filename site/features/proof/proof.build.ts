@@ -1,5 +1,5 @@
-import { gapsIn, proofOf } from "#domain/company/proof.ts";
-import { sourcingOf } from "#domain/company/sourcing.ts";
+import { gapsIn, proofOf } from "#domain/company/evidence/proof.ts";
+import { sourcingOf } from "#domain/company/evidence/sourcing.ts";
 import { everyDetails, snapshot } from "#site/data/snapshot.ts";
 
 const { companies } = snapshot;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { multiplesOf } from "#domain/valuation/multiples-of.ts";
-import { closesBy } from "#domain/company/session.ts";
+import { closesBy } from "#domain/company/quotes/session.ts";
 import { recordLike } from "#testing/company-record.ts";
 import { fact } from "#testing/facts.ts";
 

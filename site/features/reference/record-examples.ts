@@ -1,6 +1,6 @@
 import { compareAsOf } from "#domain/base/as-of-order.ts";
 import { formatPrice } from "#domain/base/format.ts";
-import { CLAIM_PARTS, NET_CLAIMS_OF, claimsOf, netClaimsOf } from "#domain/company/claims.ts";
+import { CLAIM_PARTS, NET_CLAIMS_OF, claimsOf, netClaimsOf } from "#domain/company/capital/claims.ts";
 import { currentFact } from "#domain/company/company-figures.ts";
 import type { Company } from "#domain/company/company.ts";
 import type { Fact } from "#domain/ledger/fact.ts";

@@ -1,7 +1,7 @@
 import { changeSinceFirst } from "#domain/analysis/per-share.ts";
 import { formatCount } from "#domain/base/format.ts";
 import type { Company } from "#domain/company/company.ts";
-import { chartedShares, type SharePoint } from "#domain/company/share-series.ts";
+import { chartedShares, type SharePoint } from "#domain/company/shares/share-series.ts";
 import type { Fact } from "#domain/ledger/fact.ts";
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";
 import { companyReceipt, seenFrom } from "#domain/receipt/receipt-paths.ts";

@@ -2,7 +2,7 @@ import { btcNumber } from "#domain/base/btc.ts";
 import { formatDay } from "#domain/base/dates.ts";
 import { formatCount, formatCounted, formatHoldings, formatRatio } from "#domain/base/format.ts";
 import { MOST_BTC } from "#domain/base/limits.ts";
-import { FIGURE_AGES, RECENT_FIGURE, recentCoins } from "#domain/company/holding-ages.ts";
+import { FIGURE_AGES, RECENT_FIGURE, recentCoins } from "#domain/company/evidence/holding-ages.ts";
 import { totalReceipt } from "#domain/receipt/receipt-paths.ts";
 import type { ListFacts, listAges } from "#site/features/company-list/list-facts.ts";
 import { Figure } from "#site/components/figures/Figure.tsx";

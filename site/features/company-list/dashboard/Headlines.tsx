@@ -8,7 +8,7 @@ import {
   formatRatio,
   formatUsdBillions,
 } from "#domain/base/format.ts";
-import { usdValue } from "#domain/company/valuation.ts";
+import { usdValue } from "#domain/company/quotes/valuation.ts";
 import type { BtcPrice } from "#domain/price/btc-price.ts";
 import { totalReceipt } from "#domain/receipt/receipt-paths.ts";
 import { $companies } from "#site/client/companies.ts";

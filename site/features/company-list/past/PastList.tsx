@@ -10,7 +10,7 @@ import {
   formatPrice,
   formatUsdBillions,
 } from "#domain/base/format.ts";
-import { usdValue } from "#domain/company/valuation.ts";
+import { usdValue } from "#domain/company/quotes/valuation.ts";
 import { pastSentence, pastWords, queryOfPast, type Past } from "#domain/ledger/point-in-time.ts";
 import { isBeforeRecords, recordsStartSentence } from "#domain/ledger/records-start.ts";
 import { seenFrom, totalReceipt } from "#domain/receipt/receipt-paths.ts";

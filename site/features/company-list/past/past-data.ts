@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { isNullable, isPositive, isRecord, isText } from "#contract/shape.ts";
 import { formatCount } from "#domain/base/format.ts";
 import type { Company } from "#domain/company/company.ts";
-import { noQuoteText } from "#domain/company/past-quote.ts";
+import { noQuoteText } from "#domain/company/quotes/past-quote.ts";
 import { rowOf, type Row } from "#domain/company/row.ts";
 import { addressQuery, refusalInWords, type Past } from "#domain/ledger/point-in-time.ts";
 import type { V1Company } from "#domain/v1/records.ts";

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { recordLike } from "#testing/company-record.ts";
 import { event, fact, otherFigure } from "#testing/facts.ts";
 
-import { companyList } from "./company-list.ts";
-import type { CompanyRecord } from "./company.ts";
+import { companyList } from "../company-list.ts";
+import type { CompanyRecord } from "../company.ts";
 import { LARGEST_HOLDERS, companySourcing, percentOf, sourcingOf } from "./sourcing.ts";
 
 const tracker = { method: "secondary" } as const;

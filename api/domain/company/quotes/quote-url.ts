@@ -1,6 +1,6 @@
 import { safeHref } from "#domain/base/safe-href.ts";
 
-import type { Company } from "./company.ts";
+import type { Company } from "../company.ts";
 
 // Our tickers carry the suffix that quote pages use, except where the home exchange uses none.
 const SUFFIXES = new Map([

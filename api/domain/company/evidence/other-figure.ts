@@ -5,9 +5,9 @@ import { magnitude, roundTo, toDecimal, writeDecimal } from "#domain/base/decima
 import type { Metric, ShownMethod } from "#domain/ledger/fact.ts";
 import type { PointInTime } from "#domain/ledger/ledger.ts";
 
-import { currentFact, holdingLedger } from "./company-figures.ts";
-import type { CompanyRecord } from "./company.ts";
-import { hasLeft } from "./list-removal.ts";
+import { currentFact, holdingLedger } from "../company-figures.ts";
+import type { CompanyRecord } from "../company.ts";
+import { hasLeft } from "../list-removal.ts";
 import type { OtherFigureSchema } from "./other-figure.schema.ts";
 
 /** Where a statement comes from, most believed first. This is the order that the methodology publishes. */

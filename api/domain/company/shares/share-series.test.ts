@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Fact } from "#domain/ledger/fact.ts";
 import { fact } from "#testing/facts.ts";
 
-import { holdingLedger } from "./company-figures.ts";
+import { holdingLedger } from "../company-figures.ts";
 import { changeOfShares, changePercent, shareSeries } from "./share-series.ts";
 
 const shares = (asOf: string, value: string | null, more: Partial<Fact> = {}) =>

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { companyLike } from "#testing/company.ts";
 
 import { APPROXIMATE_CAP_SOURCE, capDoubt, isApproximateCap } from "./approximate-cap.ts";
-import { rowOf } from "./row.ts";
+import { rowOf } from "../row.ts";
 
 const marked = (method: "estimated" | "secondary") => {
   const company = companyLike({ btcHoldings: "1000", currentPrice: 5, marketCap: 2_000_000 });

@@ -4,9 +4,9 @@ import { expect, test } from "vitest";
 import { satsToBtc, sumBtc } from "#domain/base/btc.ts";
 import { companyLike } from "#testing/company.ts";
 
-import type { Evidence } from "./company.ts";
+import type { Evidence } from "../company.ts";
 import { FIGURE_AGES, sumByAge, withoutRecentYear } from "./holding-ages.ts";
-import { totalBtc } from "./totals.ts";
+import { totalBtc } from "../totals.ts";
 
 const NOW = "2026-11-20T12:00:00.000Z";
 

@@ -1,4 +1,4 @@
-import type { Quote } from "./company.ts";
+import type { Quote } from "../company.ts";
 
 /**
  * Of the quotes of one day, in the order in which they were recorded, the last. If its source states no market cap, that

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { recordLike } from "#testing/company-record.ts";
 import { fact, otherFigure } from "#testing/facts.ts";
 
-import { companyList } from "./company-list.ts";
+import { companyList } from "../company-list.ts";
 import type { OtherFigure } from "./other-figure.ts";
 import { sourcingOf } from "./sourcing.ts";
 import { trackerSpread } from "./tracker-spread.ts";

@@ -1,4 +1,4 @@
-import { NO_QUOTE, type Row } from "./row.ts";
+import { NO_QUOTE, type Row } from "../row.ts";
 
 export function missingPerShare(row: Row): string {
   if (row.btcHoldings === null) return row.unknown.holdings;

@@ -1,6 +1,6 @@
 import { MAX_RATIO_PERCENT, MIN_MARKET_CAP_USD } from "#domain/base/limits.ts";
 
-import type { Evidence } from "./company.ts";
+import type { Evidence } from "../company.ts";
 import type { OneDay } from "./one-day.ts";
 import { isSpacPending, paidAgainst, usdValue, type Amount } from "./valuation.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { Company, Evidence } from "./company.ts";
+import type { Company, Evidence } from "../company.ts";
 import { holdingsSpan } from "./holding-ages.ts";
 
 const holding = (

@@ -4,8 +4,8 @@ import type { PointInTime } from "#domain/ledger/ledger.ts";
 import { pastOf } from "#domain/ledger/point-in-time.ts";
 import { isLivePrice, type BtcPrice } from "#domain/price/btc-price.ts";
 
-import { quoteAt, type FigureRecord } from "./company-figures.ts";
-import type { CompanyRecord, Quote } from "./company.ts";
+import { quoteAt, type FigureRecord } from "../company-figures.ts";
+import type { CompanyRecord, Quote } from "../company.ts";
 
 /** The price of one bitcoin that a multiple uses: the close of its day, or a live price. */
 export type BtcInput = { usd: number; asOf: string; source: Source | null; isLive: boolean };

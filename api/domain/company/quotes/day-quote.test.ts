@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import { sourcedFiguresOf } from "./company-figures.ts";
-import type { Quote } from "./company.ts";
+import { sourcedFiguresOf } from "../company-figures.ts";
+import type { Quote } from "../company.ts";
 import { quoteOfDay, quotesByDay } from "./day-quote.ts";
 
 const SCREENER = { publisher: "Screener", url: "https://screener.example/" };

@@ -2,8 +2,8 @@ import { compareAsOf } from "#domain/base/as-of-order.ts";
 import type { PointInTime } from "#domain/ledger/ledger.ts";
 import { formatDay } from "#domain/base/dates.ts";
 
-import { holdingLedger } from "./company-figures.ts";
-import type { CompanyRecord } from "./company.ts";
+import { holdingLedger } from "../company-figures.ts";
+import type { CompanyRecord } from "../company.ts";
 
 /** When the newest holding was true that a program has read and no person has reviewed, if it is newer than ours. */
 export function awaitsReview(

@@ -5,9 +5,9 @@ import { NOT_AVAILABLE, formatBtcExact, formatCounted, formatHolding } from "#do
 import type { PublicSettings } from "#domain/base/public-settings.ts";
 import { shownMethod, type Provenance } from "#domain/ledger/fact.ts";
 
-import type { Company, CompanyRecord } from "./company.ts";
+import type { Company, CompanyRecord } from "../company.ts";
 import { holdingsSpan } from "./holding-ages.ts";
-import { totalBtc } from "./totals.ts";
+import { totalBtc } from "../totals.ts";
 
 /** A sentence to put below a table, with the day it was read. */
 export const citationText = (figure: Citation, readOn: string): string =>

@@ -2,7 +2,7 @@ import { parseBtc, satsToBtc, sumBtc } from "#domain/base/btc.ts";
 import { formatBtcExact } from "#domain/base/format.ts";
 import { MOST_BTC } from "#domain/base/limits.ts";
 
-import type { Relation } from "./company.ts";
+import type { Relation } from "../company.ts";
 import { HOLDER_KINDS, isOutdated, standingOf, type Holder } from "./holder.ts";
 
 /** Counts older than two years are a term of their own, of all kinds of holders. */

@@ -3,7 +3,7 @@ import { compareAsOf } from "#domain/base/as-of-order.ts";
 import { ageInDays, isUndated } from "#domain/base/dates.ts";
 import { formatRatio } from "#domain/base/format.ts";
 
-import type { Company } from "./company.ts";
+import type { Company } from "../company.ts";
 
 type Held = Pick<Company, "btcHoldings" | "evidence">;
 

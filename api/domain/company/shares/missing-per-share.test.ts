@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { companyLike } from "#testing/company.ts";
 
 import { missingPerShare } from "./missing-per-share.ts";
-import { rowOf } from "./row.ts";
+import { rowOf } from "../row.ts";
 
 const complete = {
   ticker: "MSTR",

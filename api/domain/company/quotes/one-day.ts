@@ -2,8 +2,8 @@ import type { z } from "zod";
 
 import type { PointInTime } from "#domain/ledger/ledger.ts";
 
-import { amountOf, sourcedFiguresOf } from "./company-figures.ts";
-import type { OneDaySchema } from "./company.schema.ts";
+import { amountOf, sourcedFiguresOf } from "../company-figures.ts";
+import type { OneDaySchema } from "../company.schema.ts";
 import { quotesOf, type CloseOn, type ValuedRecord } from "./session.ts";
 
 /** What the ratio of a company compares, all of the day of its share price: market cap, coins and the Bitcoin close. */

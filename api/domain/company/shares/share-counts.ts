@@ -1,6 +1,6 @@
 import { btcNumber } from "#domain/base/btc.ts";
 
-import type { Company } from "./company.ts";
+import type { Company } from "../company.ts";
 
 /** Counts further apart than this are two counts, not one of two days. */
 const SAME_WITHIN = 0.02;

@@ -3,8 +3,8 @@ import { magnitude } from "#domain/base/decimal.ts";
 import { shownMethod } from "#domain/ledger/fact.ts";
 import type { PointInTime } from "#domain/ledger/ledger.ts";
 
-import { holdingLedger } from "./company-figures.ts";
-import type { Company, CompanyRecord } from "./company.ts";
+import { holdingLedger } from "../company-figures.ts";
+import type { Company, CompanyRecord } from "../company.ts";
 import { disagreementsOn, type ComparedFigure } from "./other-figure.ts";
 
 /** Of these the page names each one without a primary source. */

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { recordLike } from "#testing/company-record.ts";
 import { event, fact } from "#testing/facts.ts";
 
-import { detailsOf } from "./company-details.ts";
-import { companyList } from "./company-list.ts";
-import type { CompanyRecord } from "./company.ts";
+import { detailsOf } from "../company-details.ts";
+import { companyList } from "../company-list.ts";
+import type { CompanyRecord } from "../company.ts";
 import { gapsIn, proofOf, unprovenFigures } from "./proof.ts";
 
 const shown = (...records: CompanyRecord[]) => ({

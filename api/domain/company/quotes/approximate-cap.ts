@@ -1,6 +1,6 @@
 import type { Source } from "#domain/ledger/fact.ts";
 
-import type { Row } from "./row.ts";
+import type { Row } from "../row.ts";
 
 /**
  * The market caps that CoinGecko's treasury figures imply: m_nav × the value of the treasury. Every quote from this

@@ -5,9 +5,9 @@ import { formatChange } from "#domain/base/format.ts";
 import type { Fact, Metric } from "#domain/ledger/fact.ts";
 import { dayOfEntry, type LedgerEntry, type PointInTime } from "#domain/ledger/ledger.ts";
 
-import { countedOn, currentFact, statedShares } from "./company-figures.ts";
+import { countedOn, currentFact, statedShares } from "../company-figures.ts";
 import { LATEST, sharesOn, splitsOf, type Split } from "./splits.ts";
-import { isSpacPending } from "./valuation.ts";
+import { isSpacPending } from "../quotes/valuation.ts";
 
 const PLACES = 12;
 

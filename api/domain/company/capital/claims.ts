@@ -2,7 +2,7 @@ import { compareAsOf } from "#domain/base/as-of-order.ts";
 import type { Fact } from "#domain/ledger/fact.ts";
 import type { PointInTime } from "#domain/ledger/ledger.ts";
 
-import { amountOf, currentFact } from "./company-figures.ts";
+import { amountOf, currentFact } from "../company-figures.ts";
 
 /** What lenders and preferred shareholders can claim before the owners of the shares, and the cash against it. */
 export const CLAIM_PARTS = {

@@ -1,9 +1,9 @@
 import { parseBtc, sumBtc } from "#domain/base/btc.ts";
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";
 
-import type { CompanyDetails } from "./company-details.ts";
-import type { Company } from "./company.ts";
-import { totalBtc } from "./totals.ts";
+import type { CompanyDetails } from "../company-details.ts";
+import type { Company } from "../company.ts";
+import { totalBtc } from "../totals.ts";
 
 /** One company's part of the total, recalculated from its ledger. */
 export type ProofRow = ReturnType<typeof proofOf>[number];

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { recordLike } from "#testing/company-record.ts";
 
-import { quoteAt } from "./company-figures.ts";
+import { quoteAt } from "../company-figures.ts";
 import { noQuoteText } from "./past-quote.ts";
 
 const quote = {
