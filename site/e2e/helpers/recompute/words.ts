@@ -65,10 +65,12 @@ const WORDS: Record<string, readonly string[]> = {
   "/proof": [
     "disclosed {disclosedShare}% of {total} BTC",
     "The total is {known} stated holdings",
-    "{supplyShare}% of all bitcoin, if every report is right",
-    "{known} known holdings, from any source ?{total}",
-    "{disclosers} companies\\. The others come from trackers and the press\\. ?{disclosed}",
-    "{disclosedShare}% of what is reported\\. {reported} BTC come from trackers and the press, {derived} BTC are calculated",
+    "{opened} ?{openedShare}%\\s*Disclosed, read from a copy",
+    "{copiers} companies, by the company or a regulator ?{copied} ?{copiedShare}%",
+    "{reporters} companies, by a tracker or the press ?{reported} ?{reportedShare}%",
+    "{derivers} companies, by us, from sourced figures ?{derived} ?{derivedShare}%",
+    "{underived} BTC ?{underivedShare}% of the total\\. {reported} BTC of it come from trackers and the press",
+    "All {known} known holdings",
     "The sum of {known} known holdings of {listed} companies",
     "Unexplained gaps: {gaps}",
     "All gaps, ignoring sign: {gapsSize} BTC\\. Net:? {gapsNet} BTC",
@@ -141,17 +143,31 @@ const FIGURES: Record<string, (page: Page, facts: Facts) => Promise<Figures> | F
     return { young: (btc / MOST_BTC) * 100, holders: btc + outdated.btc };
   },
   "/proof": async ({ visit: { source } }, { companies, total: all }) => {
-    const ofMethod = (test: (method: string) => boolean) =>
-      companies.flatMap(({ btcHoldings: btc }) =>
-        btc?.value != null && test(btc.method) ? Number(btc.value) : [],
+    const by = (test: (method: string, isCopy: boolean) => boolean) => {
+      const own = companies.flatMap(({ btcHoldings: btc }) =>
+        btc?.value != null && test(btc.method, btc.readThrough !== null) ? Number(btc.value) : [],
       );
-    const disclosed = ofMethod((method) => method === "disclosed");
+      return { count: own.length, btc: sum(own), share: (sum(own) / all) * 100 };
+    };
+    const opened = by((method, isCopy) => method === "disclosed" && !isCopy);
+    const copied = by((method, isCopy) => method === "disclosed" && isCopy);
+    const derived = by((method) => method === "derived");
+    const reported = by((method) => method !== "disclosed" && method !== "derived");
     return {
-      disclosers: disclosed.length,
-      disclosed: sum(disclosed),
-      disclosedShare: (sum(disclosed) / all) * 100,
-      derived: sum(ofMethod((method) => method === "derived")),
-      reported: sum(ofMethod((method) => method !== "disclosed" && method !== "derived")),
+      opened: opened.btc,
+      openedShare: opened.share,
+      copiers: copied.count,
+      copied: copied.btc,
+      copiedShare: copied.share,
+      disclosedShare: opened.share + copied.share,
+      reporters: reported.count,
+      reported: reported.btc,
+      reportedShare: reported.share,
+      derivers: derived.count,
+      derived: derived.btc,
+      derivedShare: derived.share,
+      underived: all - derived.btc,
+      underivedShare: 100 - derived.share,
       ...gapsIn((await Promise.all(companies.map(({ id }) => source.ledger(id)))).flat()),
     };
   },
