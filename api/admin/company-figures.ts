@@ -7,6 +7,7 @@ import { allCompanyRecords, companyRecords } from "#db/public-records.ts";
 import { sourceIdAt } from "#db/sources.ts";
 import type { AnnouncedCompanies } from "#contract/admin.ts";
 import { holdingsPrefill } from "#domain/announcement/rns-prefill.ts";
+import { parseBtc } from "#domain/base/btc.ts";
 import { compareAsOf, endOfAsOf } from "#domain/base/as-of-order.ts";
 import { addDays, dayOf, isUndated, startOfAsOf, undatedBy } from "#domain/base/dates.ts";
 import { pick } from "#domain/base/pick.ts";
@@ -194,7 +195,7 @@ async function correctedFact(
   { asOf, bitcoinHoldings }: HoldingsUpdate,
 ): Promise<number | null> {
   const known = evidence.btcHoldings?.asOf;
-  const isOfSameDay = asOf === known && bitcoinHoldings !== btcHoldings;
+  const isOfSameDay = asOf === known && parseBtc(bitcoinHoldings) !== parseBtc(btcHoldings);
   if (asOf === null || (!isUndated(known) && !isOfSameDay)) return null;
   const [record] = await companyRecords(tx, [id]);
   const origin = record && holdingLedger(record).at(-1)?.origin;

@@ -85,7 +85,7 @@ onEachDatabase((open) => {
     expect(await site.read("/api/v1/companies/1001/history")).toMatchObject({
       data: [{ kind: "balance", btcAfter: "245" }],
     });
-    await correct({ bitcoinHoldings: 245, asOf: "2026-08-31" });
+    await correct({ bitcoinHoldings: "245.00", asOf: "2026-08-31" });
     expect(
       await site.read("/api/v1/companies/1001/facts?metric=btc_holdings"),
       "the same again",
