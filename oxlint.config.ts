@@ -43,9 +43,10 @@ const MAY: Record<string, readonly string[]> = {
   "site/components/figures": FIGURES,
   "site/components/charts": [...FIGURES, "#pages"],
   "site/components/{blocks,shell}": BLOCKS,
-  "site/features/{changes,company,forms,holders,my-list,proof,reference,status,valuation}": PAGES,
-  // The first has the list that the others read.
-  "site/features/{company-list,admin,compare,market,site-pages}": [...PAGES, "#site/features/company-list"],
+  "site/features/{admin,changes,company,company-list,forms,holders,my-list,proof,reference,status,valuation}":
+    PAGES,
+  // They show the list's columns, or the flags of its countries.
+  "site/features/{compare,market,site-pages}": [...PAGES, "#site/features/company-list"],
   "site/seo": [...DOMAIN, "#site/content", "#site/components/figures", "#site/data"],
   "site/{layouts,pages}": [...PAGES, "#site"],
   "site/integrations": [...DOMAIN, "#site", "#routes"],
