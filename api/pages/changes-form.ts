@@ -1,6 +1,8 @@
 import { formatDay } from "#domain/base/dates.ts";
 import { LATEST, changesPath, isGrouped, type ChangesQuery } from "#domain/changes/changes-query.ts";
 import { CHANGE_KINDS, type ChangeKind } from "#domain/changes/changes.ts";
+import { wholePeriod } from "#domain/changes/groups.ts";
+import { periodText } from "#domain/changes/periods.ts";
 
 import { html, type Html } from "./html.ts";
 import { iconMark } from "./marks.ts";
@@ -21,14 +23,22 @@ export type Named = { id: number; name: string; ticker: string };
 
 /** What was asked for, in words; none for what the page shows by itself. */
 export function filterWords(query: ChangesQuery, companies: readonly Named[]): string[] {
-  const { company, kind, by, per, from, to } = query;
+  const { company, kind } = query;
   const named = companies.find(({ id }) => id === company);
-  const when = [from && `from ${formatDay(from)}`, to && `to ${formatDay(to)}`].filter(Boolean);
+  const period = isGrouped(query) ? wholePeriod(query) : null;
   return [
     ...(company === undefined ? [] : [named ? `${named.name} (${named.ticker})` : `company ${company}`]),
     ...(kind === LATEST.kind ? [] : [KIND_WORDS[kind]]),
+    ...(period === null ? spanWords(query) : [periodText(period)]),
+  ];
+}
+
+function spanWords(query: ChangesQuery): string[] {
+  const { by, per, from, to } = query;
+  const when = [from && `from ${formatDay(from)}`, to && `to ${formatDay(to)}`].filter(Boolean);
+  return [
     ...(when.length === 0 && by === LATEST.by ? [] : [[by, ...when].join(" ")]),
-    ...(per === LATEST.per || !isGrouped(query) ? [] : [`by ${query.per}`]),
+    ...(per === LATEST.per || !isGrouped(query) ? [] : [`by ${per}`]),
   ];
 }
 

@@ -64,19 +64,17 @@ function groupedList({ query: given, found: changes, today, site }: ListedChange
   };
 }
 
-/** Of all companies and both ways. A period still to end is cited as it stands. */
-const citeNet = (
+/** Of a whole period, all companies and both ways. A period still to end is cited as it stands. */
+function citeNet(
   group: Group,
-  { kind, per, company }: ChangesQuery,
+  { kind, per, company, from = group.from, to = group.to }: ChangesQuery,
   { site, today }: Pick<ListedChanges, "site" | "today">,
-): Html | false =>
-  kind === "transactions" &&
-  company === undefined &&
-  group.entries.length > 0 &&
-  copyMark(
-    "Citation",
-    netCitation({ sum: group.sum, period: group, path: addressOf(group, kind, per), site, readOn: today }),
-  );
+): Html | false {
+  if (kind !== "transactions" || company !== undefined || from > group.from || to < group.to) return false;
+  const path = addressOf(group, kind, per);
+  const cited = netCitation({ sum: group.sum, period: group, path, site, readOn: today });
+  return cited !== null && copyMark("Citation", cited);
+}
 
 const GROUPS_UNFOLDED = 4;
 

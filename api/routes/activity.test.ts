@@ -85,6 +85,23 @@ test("weeks lead to their pages, and those without an entry are said", async () 
   expect(page).toContain("1 entry gives only the month.");
 });
 
+test("the net of a whole period of all companies can be cited, and that of a part of it cannot", async () => {
+  const citedOn = async (query: string) => /: net .+?accessed/.exec(await textOf(`/changes?${query}`))?.[0];
+  const whole = "per=quarter&from=2026-10-01&to=2026-12-31";
+  expect(await citedOn(whole)).toMatch(
+    /^: net \+[\d,.]+ BTC \(.*https:\/\/tracker\.example\/changes\?per=quarter/,
+  );
+  expect(await textOf(`/changes?${whole}`)).toContain("<h1>Activity: Q4 2026</h1>");
+  expect(await citedOn("per=quarter&from=2026-10-01"), "to its end").toBeDefined();
+  expect(await citedOn("per=quarter&from=2026-10-02&to=2026-12-31"), "from its second day").toBeUndefined();
+  expect(
+    await citedOn("per=quarter&from=2026-10-01&to=2026-12-30"),
+    "to its last day but one",
+  ).toBeUndefined();
+  expect(await citedOn(`${whole}&company=1`), "of one company").toBeUndefined();
+  expect(await citedOn(`${whole}&kind=buy`), "one way").toBeUndefined();
+});
+
 test.for([
   ["buy", "purchase"],
   ["sell", "sale"],

@@ -75,6 +75,13 @@ export function groupsOf(found: readonly Change[], query: ChangesQuery, until: s
 
 const PERIOD_OF = { week: weekOf, month: monthOf, quarter: quarterOf } as const;
 
+/** The period whose first and last day are asked for; null for other days. */
+export function wholePeriod({ per, from, to }: Pick<ChangesQuery, "per" | "from" | "to">): Period | null {
+  if (from === undefined) return null;
+  const period = PERIOD_OF[per](from);
+  return period.from === from && period.to === to ? period : null;
+}
+
 type InPeriod = { period: Period; entries: Change[] };
 
 /** The last whole week has its row even if nothing was seen in it, so that its net can be read. */
