@@ -27,7 +27,7 @@ export function beingPrepared(record: CompanyRecord, context: ReceiptContext): P
         <h2 id="holdings">BTC holdings</h2>
         ${
           held === null
-            ? html`<p class="val">${missingMark(NOT_AVAILABLE)}</p>
+            ? html`<p class="value">${missingMark(NOT_AVAILABLE)}</p>
                 <p>${noSourceMark("No holding recorded")}</p>`
             : receiptPaper(held)
         }

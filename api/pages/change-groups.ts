@@ -26,7 +26,7 @@ const NOTHING_SEEN: Partial<Record<ChangesQuery["kind"], string>> = {
 
 const gapRow = ({ gapAfter }: Group, kind: ChangesQuery["kind"], per: ChangesQuery["per"]) =>
   gapAfter !== null &&
-  html`<li class="gap">
+  html`<li class="missing">
     <h3>${spanOf(gapAfter)}</h3>
     <p class="note">${formatCounted(gapAfter.periods, per)} without an entry. ${NOTHING_SEEN[kind] ?? ""}</p>
   </li>`;
@@ -63,7 +63,7 @@ export function whoWords({ buyers, sellers, unknownAmounts }: Group["sum"]): str
 
 /** The net of a period; not available if it has only entries whose amount is unknown. Without entries nothing was summed. */
 export const netMark = ({ netBtc, entries, unknownAmounts }: Group["sum"]): Html =>
-  html`<p class="net">
+  html`<p class="balance">
     ${entries === 0 ? "0 BTC" : entries === unknownAmounts ? missingMark("N/A") : figureMark(`${signed(netBtc)} BTC`)}
   </p>`;
 
@@ -80,9 +80,11 @@ export const entryList = (entries: readonly Change[]): Html =>
     ${entries.map(
       (change) =>
         html`<li>
-          <time class="day" datetime="${change.asOf}">${dayText(change)}</time>
-          <span class="by">${companyMark(change)}</span>
-          <a class="mv mv-${change.kind} amt" href="${lineReceipt(change.origin)}">${amountText(change)}</a>
+          <time class="date" datetime="${change.asOf}">${dayText(change)}</time>
+          <span class="whose">${companyMark(change)}</span>
+          <a class="move move-${change.kind} amount" href="${lineReceipt(change.origin)}"
+            >${amountText(change)}</a
+          >
           ${sourceMark(change)}
         </li>`,
     )}

@@ -93,7 +93,7 @@ export function filterForm(query: ChangesQuery, companies: readonly Named[]): Ht
     )}
     ${choiceOf("by", "Date type", query.by, dateChoices)} ${dayOf("from", "From", query.from)}
     ${dayOf("to", "To", query.to)}
-    <button class="btn btn-solid justify-self-start" type="submit">Show</button>
+    <button class="button button-solid justify-self-start" type="submit">Show</button>
   </form>`;
 }
 

@@ -96,7 +96,7 @@ const nothingOf = (): Html =>
 export function pagingOf({ query, earlier, later }: List): Html | false {
   const name = !isGrouped(query) ? "" : ` ${query.per}s`;
   const linkOf = (after: number, rel: string, text: string) =>
-    html`<a class="btn btn-line" rel="${rel}" href="${changesPath(query, after)}">${text}${name}</a>`;
+    html`<a class="button button-line" rel="${rel}" href="${changesPath(query, after)}">${text}${name}</a>`;
   return (
     (earlier !== null || later !== null) &&
     html`<nav class="flex gap-4" aria-label="Pages">

@@ -23,7 +23,7 @@ export function selectionOf({ companies, ...listed }: Selection) {
     description: `Who bought and sold bitcoin, week by week, and what we corrected, each entry with its date and source: ${what}.`,
     content: html`<div class="filtered">
         <details class="fold" ${changesPath(query) !== changesPath(LATEST) && html`open`}>
-          <summary class="btn btn-line">Filters${iconMark("down")}</summary>
+          <summary class="button button-line">Filters${iconMark("down")}</summary>
           ${filterForm(query, companies)}
         </details>
         <p class="note" role="status">${what}</p>
@@ -66,7 +66,7 @@ export const changesProblem = (message: string, companies: readonly Named[]): Pa
 /** The same selection for programs. */
 export const filesOf = (query: ChangesQuery): Html =>
   html`<div class="files">
-    <a class="btn btn-line" href="${changesFile(query, "xml")}">Atom</a>
-    <a class="btn btn-line" href="${changesFile(query, "json")}">JSON Feed</a>
-    <a class="btn btn-line" href="${changesFile(query, "csv")}">CSV</a>
+    <a class="button button-line" href="${changesFile(query, "xml")}">Atom</a>
+    <a class="button button-line" href="${changesFile(query, "json")}">JSON Feed</a>
+    <a class="button button-line" href="${changesFile(query, "csv")}">CSV</a>
   </div>`;

@@ -19,11 +19,11 @@ export const changesTable = (changes: readonly Change[]): Html =>
 
 const rowOf = (change: Change): Html =>
   html`<tr id="${lineName(change.origin)}">
-    <td><span class="lab">recorded</span>${dayMark(change.recordedAt.slice(0, 10))}</td>
-    <td><span class="lab">happened</span>${dayMark(change.asOf)}</td>
+    <td><span class="caption">recorded</span>${dayMark(change.recordedAt.slice(0, 10))}</td>
+    <td><span class="caption">happened</span>${dayMark(change.asOf)}</td>
     <th scope="row">${companyMark(change)}</th>
     <td class="what">
-      <span class="mv mv-${change.kind}"
+      <span class="move move-${change.kind}"
         ><a href="${lineReceipt(change.origin)}">${unbroken(change.sentence)}</a></span
       >${change.note !== null && html` <span class="note">${unbroken(change.note)}</span>`}
     </td>

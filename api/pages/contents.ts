@@ -8,14 +8,14 @@ export const contentsMark = (parts: readonly PagePart[]): Html =>
   html`${contentsFold(parts)}${contentsBeside(parts)}`;
 
 export const contentsFold = (parts: readonly PagePart[]): Html =>
-  html`<details class="toc-fold">
+  html`<details class="chapters-fold">
     <summary>On this page${iconMark("down")}</summary>
     <nav aria-label="Contents">${linksOf(parts)}</nav>
   </details>`;
 
 export const contentsBeside = (parts: readonly PagePart[]): Html =>
-  html`<nav class="toc toc-beside" aria-labelledby="contents-title" data-contents>
-    <p class="toc-title" id="contents-title">On this page</p>
+  html`<nav class="chapters chapters-beside" aria-labelledby="contents-title" data-contents>
+    <p class="chapters-title" id="contents-title">On this page</p>
     ${linksOf(parts)}
   </nav>`;
 

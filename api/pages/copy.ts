@@ -13,7 +13,7 @@ export const copyMark = (label: string, text: string): Html =>
     <div class="mb-1.5 flex min-h-9 items-center gap-3">
       <h3>${label}</h3>
       <span class="note ml-auto" role="status"></span>
-      <button type="button" class="btn btn-line" hidden>
+      <button type="button" class="button button-line" hidden>
         ${iconMark("copy")}Copy <span class="sr-only">${label}</span>
       </button>
     </div>

@@ -12,7 +12,7 @@ type EntryLine = Pick<Line, "entry" | "name">;
 /** Ledger entries of a receipt or a past day, each with its receipt. */
 export const entryTable = (lines: readonly EntryLine[]): Html =>
   html`<table class="record">
-    ${headRow(["Entry"], ["Change", "r"], ["Price per BTC", "r"], ["Running total", "r"], ["Source"])}
+    ${headRow(["Entry"], ["Change", "right"], ["Price per BTC", "right"], ["Running total", "right"], ["Source"])}
     <tbody>
       ${lines.map(entryRow)}
     </tbody>
@@ -25,9 +25,9 @@ function entryRow({ entry, name }: EntryLine): Html {
       ${name === null ? ENTRY_WORDS[kind] : html`<a href="${namedReceipt(name)}">${ENTRY_WORDS[kind]}</a>`},
       ${dayMark(asOf)}
     </th>
-    <td class="r">${btc !== null && figureMark(`${signedBtc(btc)} BTC`)}</td>
-    <td class="r">${priceUsd !== null && figureMark(formatPrice(Number(priceUsd)))}</td>
-    <td class="r val">${valueMark({ value: btcAfter, unit: "BTC" })}</td>
+    <td class="right">${btc !== null && figureMark(`${signedBtc(btc)} BTC`)}</td>
+    <td class="right">${priceUsd !== null && figureMark(formatPrice(Number(priceUsd)))}</td>
+    <td class="right value">${valueMark({ value: btcAfter, unit: "BTC" })}</td>
     <td>${provenance === null ? noSourceMark("Calculated") : sourceMark(provenance)}</td>
   </tr>`;
 }

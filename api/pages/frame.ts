@@ -45,7 +45,7 @@ export function sectionOf(
   beside: Html | false = false,
   id = anchorOf(title),
 ): Html {
-  return html`<section class="sec" aria-labelledby="${id}">
+  return html`<section class="section" aria-labelledby="${id}">
     <div class="head">
       <h2 id="${id}">${title}</h2>
       ${beside}
@@ -73,8 +73,8 @@ export const foldOf = (
 /** The table of a chart, folded below it. It can be scrolled with the keyboard. */
 export const tableFold = (label: string, table: Html): Html =>
   html`<details class="fold">
-    <summary class="btn btn-line">
-      <span class="all">Show table</span><span class="less">Hide table</span>${iconMark("down")}
+    <summary class="button button-line">
+      <span class="whole">Show table</span><span class="less">Hide table</span>${iconMark("down")}
     </summary>
     <div class="chart-table" role="region" aria-label="${label}" tabindex="0">${table}</div>
   </details>`;

@@ -11,22 +11,23 @@ type IconMark = "back" | "clock" | "copy" | "down" | "search";
 
 /** An icon from the sprite that every page contains. */
 export const iconMark = (name: IconMark): Html =>
-  html`<svg class="ic" aria-hidden="true"><use href="#${name}" /></svg>`;
+  html`<svg class="icon" aria-hidden="true"><use href="#${name}" /></svg>`;
 
 export function figureMark(text: string): Html {
   const { sign, before, digits, after } = figureParts(text);
   return html`${sign}${unitMark(before)}${digits}${unitMark(after)}`;
 }
 
-const unitMark = (text: string) => text !== "" && html`<span class="u">${text}</span>`;
+const unitMark = (text: string) => text !== "" && html`<span class="affix">${text}</span>`;
 
 export const dayMark = (asOf: string): Html =>
   isUndated(asOf) ? html`${formatDay(asOf)}` : html`<time datetime="${asOf}">${formatDay(asOf)}</time>`;
 
 /** The words in place of a figure that is not known. */
-export const missingMark = (words: string): Html => html`<span class="na">${words}</span>`;
+export const missingMark = (words: string): Html => html`<span class="absent">${words}</span>`;
 
-export const noSourceMark = (words: string): Html => html`<span class="src ev ev-unknown">${words}</span>`;
+export const noSourceMark = (words: string): Html =>
+  html`<span class="source method method-unknown">${words}</span>`;
 
 /** The publisher; a link if the address is safe to link to. */
 export const publisherMark = ({ publisher, url }: Source): Html =>
@@ -39,7 +40,7 @@ export const markLink = ({ className, text, title, label = title, href, target, 
   html`<a
     class="${className}"
     ${attributes({ href, target, rel: target && "noopener", "aria-label": label, title })}
-    ><span class="t">${text}</span>${isOld === true && iconMark("clock")}</a
+    ><span class="text">${text}</span>${isOld === true && iconMark("clock")}</a
   >`;
 
 export const attributes = (values: Record<string, string | undefined>): Html[] =>

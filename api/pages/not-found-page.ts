@@ -8,6 +8,6 @@ export const notFoundPage = (title: string, message: string): Page => ({
   main: html`<div class="gone">
     <h1>${title}</h1>
     <p>${message}</p>
-    <a class="btn btn-line" href="/dashboard">All companies</a>
+    <a class="button button-line" href="/dashboard">All companies</a>
   </div>`,
 });

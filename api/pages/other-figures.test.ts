@@ -42,7 +42,7 @@ test("ours stands first, then the others by how much we believe them, each with 
     ),
   ]);
   expect(block === false ? "" : block.html).toContain('href="https://gecko.example"');
-  expect(block === false ? "" : block.html).toContain("ev-disclosed-copy");
+  expect(block === false ? "" : block.html).toContain("method-disclosed-copy");
 });
 
 test("where all agree nothing is shown", () => {

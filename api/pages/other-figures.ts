@@ -39,10 +39,10 @@ export const whoSaysWhat = (shown: ShownFigure | null, others: readonly Compared
         </caption>
         ${headRow(
           ["Source"],
-          ["Figure", "r"],
+          ["Figure", "right"],
           ["As of"],
-          ["Our figure for that date", "r"],
-          ["Difference", "r"],
+          ["Our figure for that date", "right"],
+          ["Difference", "right"],
           ["How we know"],
         )}
         <tbody>
@@ -60,11 +60,11 @@ export const whoSaysWhat = (shown: ShownFigure | null, others: readonly Compared
 const shownRow = ({ value, unit, ...source }: ShownFigure): Html =>
   html`<tr>
     <th scope="row">${sourceMark(source)}</th>
-    <td class="r val">${valueMark({ value, unit })}</td>
+    <td class="right value">${valueMark({ value, unit })}</td>
     <td>${dayMark(source.asOf)}</td>
-    <td class="r"></td>
-    <td class="r"></td>
-    <td class="why">Shown on this site.</td>
+    <td class="right"></td>
+    <td class="right"></td>
+    <td class="remark">Shown on this site.</td>
   </tr>`;
 
 function otherRow({ other, ours, difference, percent }: ComparedFigure): Html {
@@ -72,21 +72,21 @@ function otherRow({ other, ours, difference, percent }: ComparedFigure): Html {
   const unit = UNIT_OF_METRIC[other.metric];
   return html`<tr>
     <th scope="row">${sourceMark({ asOf, source, readThrough, method: MARK_OF_STATEMENT[kind] })}</th>
-    <td class="r val">${valueMark({ value, unit })}</td>
+    <td class="right value">${valueMark({ value, unit })}</td>
     <td>${dayMark(asOf)}</td>
-    <td class="r">
-      <span class="lab">ours</span>
+    <td class="right">
+      <span class="caption">ours</span>
       ${
         ours === null
           ? NONE
           : html`${valueMark({ value: ours.value, unit })} <span class="note">${formatDay(ours.asOf)}</span>`
       }
     </td>
-    <td class="r">
-      <span class="lab">difference</span>
+    <td class="right">
+      <span class="caption">difference</span>
       ${difference === null ? NONE : differenceText(difference, percent, unit)}
     </td>
-    <td class="why">
+    <td class="remark">
       ${STATEMENT_WORDS[kind]}.${definition !== null && html` ${unbroken(definition)}`}
       ${readThrough !== null && html` Read from: ${unbroken(readThrough)}.`}
     </td>

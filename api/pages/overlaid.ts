@@ -39,7 +39,7 @@ function figureOf(chart: WordedChart, histories: readonly OverlaidHistory[], by:
       <p class="legend">
         ${chart.legend.map(
           ([mark, text], index) =>
-            html`<span><i class="lg lg-${mark}"></i>${text}: ${latest[index] ?? "N/A"}</span>`,
+            html`<span><i class="swatch swatch-${mark}"></i>${text}: ${latest[index] ?? "N/A"}</span>`,
         )}
       </p>
     </div>
@@ -52,8 +52,8 @@ function figureOf(chart: WordedChart, histories: readonly OverlaidHistory[], by:
       <span class="note" role="status"></span>
     </figcaption>
     <div class="takes">
-      <a class="btn btn-line" href="${picture}" download>SVG</a>
-      <button type="button" class="btn btn-line needs-scripts" data-picture="${picture}">PNG</button>
+      <a class="button button-line" href="${picture}" download>SVG</a>
+      <button type="button" class="button button-line needs-scripts" data-picture="${picture}">PNG</button>
     </div>
     ${monthTable(
       histories.filter(({ points }) => points.length > 0),
@@ -64,7 +64,7 @@ function figureOf(chart: WordedChart, histories: readonly OverlaidHistory[], by:
 
 /** With its receipt. */
 const multipleMark = ({ id }: RankedCompany, by: Definition, { day, value }: MultiplePoint): Html =>
-  html`<a class="fl" href="${pastMnavReceipt(id, by, day)}">${figureMark(formatMultiple(value))}</a>`;
+  html`<a class="linked" href="${pastMnavReceipt(id, by, day)}">${figureMark(formatMultiple(value))}</a>`;
 
 /** The last session of each month, the latest first. */
 function monthTable(histories: readonly OverlaidHistory[], by: Definition): Html {
@@ -82,7 +82,7 @@ function monthTable(histories: readonly OverlaidHistory[], by: Definition): Html
       <caption class="sr-only">
         ${definition} mNAV on the last trading day of each month
       </caption>
-      ${headRow(["Month"], ...histories.map(({ company }): [string, string] => [company.name, "r"]))}
+      ${headRow(["Month"], ...histories.map(({ company }): [string, string] => [company.name, "right"]))}
       <tbody>
         ${months.map(
           (month) =>
@@ -90,7 +90,7 @@ function monthTable(histories: readonly OverlaidHistory[], by: Definition): Html
               <th scope="row">${formatDay(month)}</th>
               ${atMonthsEnd.map(({ company, pointIn }) => {
                 const point = pointIn.get(month);
-                return html`<td class="r" ${point !== undefined && html`title="${formatDay(point.day)}"`}>
+                return html`<td class="right" ${point !== undefined && html`title="${formatDay(point.day)}"`}>
                   ${point ? multipleMark(company, by, point) : missingMark(NOT_AVAILABLE)}
                 </td>`;
               })}

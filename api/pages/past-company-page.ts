@@ -39,12 +39,12 @@ export function pastCompanyPage({ record, rank, past }: PastCompany, context: Re
       </header>
       ${sectionOf(
         "Figures",
-        html`<dl class="figs past-figures">${pastFigures(record, context)}</dl>`,
+        html`<dl class="figures past-figures">${pastFigures(record, context)}</dl>`,
         html`<span class="note"
           >${rank === null ? "Not in the list on that date" : `Rank #${rank} on that date`}</span
         >`,
       )}
-      ${claims !== null && sectionOf("Claims on the bitcoin held", html`<dl class="figs">${claims}</dl>`)}
+      ${claims !== null && sectionOf("Claims on the bitcoin held", html`<dl class="figures">${claims}</dl>`)}
       ${sectionOf(
         "Ledger entries",
         html`${ledger.length > 0 && entryTable(linesOf({ ledger }).slice(0, SHOWN_ENTRIES))}
@@ -53,7 +53,9 @@ export function pastCompanyPage({ record, rank, past }: PastCompany, context: Re
             <a href="${csv}">Ledger up to that date (CSV)</a>
           </p>`,
         html`<span class="note">${shown}, newest first</span>
-          <a class="btn btn-line" href="/company/${id}/ledger">Full ledger with sources and corrections</a>`,
+          <a class="button button-line" href="/company/${id}/ledger"
+            >Full ledger with sources and corrections</a
+          >`,
         "entries",
       )}
       ${whoSaysWhat(shownAt(record, context.view), disagreementsOn(record, "btc_holdings", context.view))}
@@ -71,8 +73,8 @@ export const noSuchDay = (company: Pick<CompanyRecord, "id" | "name">, message: 
   title: `${company.name}: check the date`,
   description: refusalInWords(message),
   main: html`<h1>${company.name}</h1>
-    <p class="bar bar-bad past-bar" role="alert">
+    <p class="notice notice-bad past-bar" role="alert">
       <span>We can't show this date. ${refusalInWords(message)}</span>
-      <a class="btn btn-line" href="/company/${company.id}">Back to today</a>
+      <a class="button button-line" href="/company/${company.id}">Back to today</a>
     </p>`,
 });

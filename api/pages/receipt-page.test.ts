@@ -47,8 +47,8 @@ test("a figure read from a copy says once that we did not open the original", ()
 
 test("a figure read from a copy has a mark of its own, in the receipt and in its ledger", () => {
   const shown = pageOf("A copy of the filing");
-  expect(shown).toContain("ev ev-disclosed-copy");
-  expect(shown).not.toMatch(/ev-disclosed[ "]/);
+  expect(shown).toContain("method method-disclosed-copy");
+  expect(shown).not.toMatch(/method-disclosed[ "]/);
   expect(shown).toContain("Disclosed by the company; we read a copy");
-  expect(pageOf(null)).toMatch(/ev-disclosed[ "]/);
+  expect(pageOf(null)).toMatch(/method-disclosed[ "]/);
 });

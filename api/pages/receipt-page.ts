@@ -57,7 +57,7 @@ export function receiptPage(receipt: Receipt, reader: Reader): Page {
       ${contents.length > 0 && contentsFold(contents)}
       <div class="made-of">
         ${line !== null && line.struck !== null && struckMark(line.struck)}
-        ${line !== null && line.admission !== null && html`<p class="bar">${admissionSentence(line.admission)} ${ADMISSION_LINK}</p>`}
+        ${line !== null && line.admission !== null && html`<p class="notice">${admissionSentence(line.admission)} ${ADMISSION_LINK}</p>`}
         ${inputs.length > 0 && inputTable(inputs)} ${whoSaysWhat(shownIn(receipt), others)}
         ${
           entries.length > 0 &&
@@ -89,9 +89,9 @@ const shownIn = ({ asOf, source, value, unit, method, readThrough }: Receipt) =>
 
 /** Says which day is shown instead of today, beside the link back to today. */
 export const pastBar = (past: Past, path: string, what: string): Html =>
-  html`<p class="bar past-bar">
+  html`<p class="notice past-bar">
     <span>${pastSentence(past, what)}</span>
-    <a class="btn btn-line" href="${path.replace(/\?.*$/, "")}">Back to today</a>
+    <a class="button button-line" href="${path.replace(/\?.*$/, "")}">Back to today</a>
   </p>`;
 
 /** A company no longer listed has no page. */
@@ -106,7 +106,7 @@ function wayTo({ company, past }: Receipt): Html {
 const ADMISSION_LINK = html`<a href="/methodology#what-software-may-record">What the rules admit</a>`;
 
 const struckMark = ({ how, on, why, receipt }: NonNullable<ReceiptLine["struck"]>): Html =>
-  html`<p class="bar">
+  html`<p class="notice">
     <b>${how === "replaced" ? "Corrected" : "Withdrawn"} ${formatDay(on)}.</b> It is no longer counted. ${why}
     <a href="${receipt}">See the later entry</a>
   </p>`;
@@ -115,15 +115,15 @@ const inputTable = (inputs: readonly ReceiptInput[]): Html =>
   sectionOf(
     INPUTS,
     html`<table class="record">
-      ${headRow(["Figure"], ["Value", "r"], ["As of"], ["How we know"])}
+      ${headRow(["Figure"], ["Value", "right"], ["As of"], ["How we know"])}
       <tbody>
         ${inputs.map(
           (input) =>
             html`<tr>
               <th scope="row"><a href="${input.receipt}">${input.name}</a></th>
-              <td class="r val">${valueMark(input)}</td>
+              <td class="right value">${valueMark(input)}</td>
               <td>${spanMark(input)}</td>
-              <td><span class="src ev ev-${input.method}">${METHOD_WORDS[input.method]}</span></td>
+              <td><span class="source method method-${input.method}">${METHOD_WORDS[input.method]}</span></td>
             </tr>`,
         )}
       </tbody>

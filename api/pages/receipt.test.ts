@@ -86,12 +86,12 @@ test.for([
   const { html } = receiptMark(receiptOf(figure), `${today}T12:00:00.000Z`);
   expect(html).toContain(`aria-label="${name}"`);
   expect(html).toContain(`href="/receipt/company/7/${figure}"`);
-  expect([html.includes(" old"), html.includes("#clock")]).toEqual([isOld, isOld]);
+  expect([html.includes(" aged"), html.includes("#clock")]).toEqual([isOld, isOld]);
 });
 
 test("a page brings the whole receipt along: its value, source and formula with what went into it", () => {
   const beside = (figure: CompanyFigure) => receiptBeside(receiptOf(figure), "2026-02-20T12:00:00.000Z").html;
   expect(beside("holdings")).toContain('role="dialog" aria-label="BTC holdings of Acme &amp; Sons (T7)"');
-  expect(beside("holdings")).toMatch(/100<span class="u"> BTC<.*<dt>Source<.*Open full receipt/s);
+  expect(beside("holdings")).toMatch(/100<span class="affix"> BTC<.*<dt>Source<.*Open full receipt/s);
   expect(beside("value")).toMatch(/<dt>Inputs<.*100 BTC; \$100,000\.00.*<b>Formula:<\/b> BTC holdings ×/s);
 });

@@ -13,7 +13,7 @@ import { dayMark, figureMark, markLink, missingMark, publisherMark, termMark, un
 
 /** The content of a receipt, on its own page and in the popover of its figure. */
 export const receiptPaper = (receipt: Receipt): Html =>
-  html`<p class="val">${valueMark(receipt)}</p>
+  html`<p class="value">${valueMark(receipt)}</p>
     ${factsOf(receipt)} ${receipt.line !== null && lineMark(receipt.line)}
     ${receipt.formula !== null && html`<p class="sumline"><b>Formula:</b> ${receipt.formula}</p>`}
     ${receipt.note !== null && html`<p class="sumline">${unbroken(receipt.note)}</p>`}`;
@@ -31,7 +31,7 @@ export function receiptMark(receipt: Receipt, now: string): Html {
   const text = isDated ? `${days}, ${METHOD_WORDS[method]}` : "Calculated";
   const old = isDated && isOld(asOf, now);
   return markLink({
-    className: `src ev ev-${method}${old ? " old" : ""}`,
+    className: `source method method-${method}${old ? " aged" : ""}`,
     text,
     label: `${name}: ${text}. Open receipt`,
     href: path,
@@ -62,7 +62,7 @@ export const wayToCorrect = ({ company, past, line, path }: Receipt): Html | fal
 export const keyFigure = (label: string, figure: Html, below: readonly Html[], look = ""): Html =>
   html`<div${look !== "" && html` class="${look}"`}>
     <dt>${label}</dt>
-    <dd class="fig">${figure}</dd>
+    <dd class="figure">${figure}</dd>
     ${below.map((part) => part.html !== "" && html`<dd>${part}</dd>`)}
   </div>`;
 
@@ -84,7 +84,7 @@ function factsOf(receipt: Receipt): Html {
       termMark("As of", daysMark(receipt)),
       termMark("Disclosed", disclosedAt && dayMark(disclosedAt)),
       termMark("Recorded", recordedAt && momentMark(recordedAt)),
-      termMark("How we know", howWeKnow(receipt), `ev ev-${shown}`),
+      termMark("How we know", howWeKnow(receipt), `method method-${shown}`),
       termMark("Confidence", confidence),
       termMark("Source", source && publisherMark(source)),
       termMark("Exchanges", venues.length > 0 && venues.map(capitalised).join(", ")),

@@ -79,7 +79,7 @@ test("the page itself leads to the same question as feed and table", async () =>
 
 test("weeks lead to their pages, and those without an entry are said", async () => {
   const page = await textOf("/changes?from=2026-01-01");
-  expect(page).toMatch(/9 – 15 Nov 2026<\/a>[^]*?<p class="net">\s*0 BTC\s*<\/p>[^]*?28 Sep/);
+  expect(page).toMatch(/9 – 15 Nov 2026<\/a>[^]*?<p class="balance">\s*0 BTC\s*<\/p>[^]*?28 Sep/);
   expect(page).toContain("5 weeks without an entry. We have seen no purchase or sale.");
   expect(page).toContain('<a href="/changes/2026-W40">28 Sep – 4 Oct 2026</a>');
   expect(page).toContain("1 entry gives only the month.");

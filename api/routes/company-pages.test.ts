@@ -56,7 +56,7 @@ onEachDatabase((open) => {
     onTestFinished(() => publicData.close());
     const deps = { ...formDeps(database), publicData, releaseKey: () => "r1", releasePage: () => frame };
     const page = await (await createApp(deps).request("/company/1?asOf=2026-01-01")).text();
-    const [, figures = ""] = /class="figs past-figures">(.*?)<\/dl>/s.exec(page) ?? [];
+    const [, figures = ""] = /class="figures past-figures">(.*?)<\/dl>/s.exec(page) ?? [];
     expect(textIn(figures)).toContain("35,102 BTC");
     expect(textIn(figures)).not.toContain("35,102.01");
   });

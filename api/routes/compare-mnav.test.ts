@@ -74,8 +74,8 @@ onEachDatabase((open) => {
 
   test("a company keeps its mark if the one before it has no line", async () => {
     const { html } = await get("ids=1,4,2&by=basic");
-    expect(html).toMatch(/lg-line"><\/i>ACME/);
-    expect(html).toMatch(/lg-third"><\/i>BETA/);
+    expect(html).toMatch(/swatch-line"><\/i>ACME/);
+    expect(html).toMatch(/swatch-third"><\/i>BETA/);
     expect(html).toContain('class="third"');
   });
 

@@ -83,7 +83,7 @@ async function sizeOf(release: string) {
 async function brokenBudgets(release: string): Promise<string[]> {
   const html = await readFile(join(release, "dashboard.html"));
   const { size: sent } = await stat(join(release, "dashboard.html.br"));
-  const rows = html.toString().match(/<th [^>]*scope="row" class="co"/g)?.length ?? 0;
+  const rows = html.toString().match(/<th [^>]*scope="row" class="company"/g)?.length ?? 0;
   const pages = await Promise.all(
     Object.entries(PAGE_BYTES).map(async ([name, limit]) => {
       const { size } = await stat(join(release, `${name}.html.br`));

@@ -134,7 +134,7 @@ test("a profile shows what is known, at the fixed price until any other is", asy
     const text = await textOf(1, heading);
     for (const expected of texts) expect(text, heading).toContain(words(expected));
   }
-  expect(await partOf(1, "Stock Performance")).toContain('class="chg up"');
+  expect(await partOf(1, "Stock Performance")).toContain('class="change rise"');
 });
 
 test("a company whose merger is pending has neither market cap nor ratio nor figures per share", async () => {
@@ -148,7 +148,7 @@ test("a company whose merger is pending has neither market cap nor ratio nor fig
   const stock = await partOf(2, "Stock Performance");
   expect(pageText(stock)).toContain(words("Current Price$1,234.50"));
   expect(pageText(stock)).toContain(words("24h Change-0.00%"));
-  expect(stock).toContain('class="chg down"');
+  expect(stock).toContain('class="change fall"');
 });
 
 test("what is not known of a company is N/A, and less than one coin keeps its hundredths", async () => {

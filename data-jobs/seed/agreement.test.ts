@@ -149,10 +149,10 @@ test("each line of each ledger is the sum of those before it, in JSON, CSV, char
 
 /** The running totals on the ledger page, newest first, without corrected and withdrawn entries. */
 const totalsOnPage = (page: string): (string | null)[] =>
-  [...page.matchAll(/<tr([^>]*)>(?:(?!<\/tr>)[\s\S])*?<td class="r c-tot">([\s\S]*?)<\/td>/g)]
+  [...page.matchAll(/<tr([^>]*)>(?:(?!<\/tr>)[\s\S])*?<td class="right c-tot">([\s\S]*?)<\/td>/g)]
     .filter(([, look = ""]) => !look.includes('class="struck"'))
     .map(([, , total = ""]) => {
-      const shown = total.replace(/<span class="lab">total <\/span>/, "").replace(/<[^>]+>|,/g, "");
+      const shown = total.replace(/<span class="caption">total <\/span>/, "").replace(/<[^>]+>|,/g, "");
       return shown === "Unknown" ? null : shown;
     });
 

@@ -21,8 +21,8 @@ export function markSupposed(usd: number | null) {
 /** The link around a figure, and the mark of the part that has it as its main figure. */
 function receiptsOf(figure: Element): HTMLAnchorElement[] {
   const around = figure.closest<HTMLAnchorElement>(RECEIPT);
-  const isMain = figure.closest(".fig") !== null;
-  const part = isMain ? figure.closest(".figs > div") : null;
+  const isMain = figure.closest(".figure") !== null;
+  const part = isMain ? figure.closest(".figures > div") : null;
   const marks = part?.querySelectorAll<HTMLAnchorElement>(`:scope > dd > ${RECEIPT}`) ?? [];
   return [...(around ? [around] : []), ...marks];
 }

@@ -36,17 +36,17 @@ const isShown = (place: Element, { text, className }: LiveText) =>
 /** As `PriceCard` draws it. All of it is replaced, because a text that moves would count as a layout shift. */
 export function paintCard(card: Element, { btcUsd, liveChange, moment }: ShownPrice, tick: string) {
   const price = { text: formatBtcPrice(btcUsd), className: "" };
-  const top = element("top");
+  const top = element("origin");
   const state = document.createElement("span");
   state.textContent = moment?.state ?? "";
   state.dataset["price"] = state.textContent;
   top.append(isOfNow(moment) ? "Bitcoin " : "", state);
-  const now = element("now");
+  const now = element("current");
   const figure = document.createElement("b");
   figure.append(drawn(price, tick));
   now.append(figure);
   const direction = changeDirection(liveChange);
-  if (direction !== null) now.append(element(`chg ${direction}`, formatChange(liveChange)));
+  if (direction !== null) now.append(element(`change ${direction}`, formatChange(liveChange)));
   if (`${top.textContent}${now.textContent}` !== card.textContent) card.replaceChildren(top, now);
 }
 
@@ -61,7 +61,7 @@ function drawn({ text, className }: LiveText, tick: string): Element {
 /** As in `figureMark`: the units in grey. */
 function inParts(text: string): (Element | string)[] {
   const { sign, before, digits, after } = figureParts(text);
-  const unit = (part: string) => (part === "" ? "" : element("u", part));
+  const unit = (part: string) => (part === "" ? "" : element("affix", part));
   return [sign, unit(before), digits, unit(after)];
 }
 

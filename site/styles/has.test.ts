@@ -16,11 +16,11 @@ test("no rule with :has() styles elements of any name", () => {
 
 test.each([
   "tbody:has(+ tfoot) tr:last-child > * {",
-  ".all:not(:has(:target)) > :not(:first-child) {",
+  ".whole:not(:has(:target)) > :not(:first-child) {",
   '&:has(a[href^="http"]) > * {',
 ])("%s is found", (rule) => expect(found(rule)).toHaveLength(1));
 
-test.each([".all:has(:target) > .one:not(:target) {", "dd:has(> a.ev) {", "tr:has(a) > :is(td, th) {"])(
+test.each([".whole:has(:target) > .one:not(:target) {", "dd:has(> a.method) {", "tr:has(a) > :is(td, th) {"])(
   "%s is not",
   (rule) => expect(found(rule)).toEqual([]),
 );

@@ -60,8 +60,8 @@ test.for([
 });
 
 test.for([
-  ["gain", { costBtc: "10", costUsd: "500000" }, 100_000, "+$0.5M", "chg up"],
-  ["gain", { costBtc: "10", costUsd: "500000" }, 10_000, "-$0.4M", "chg down"],
+  ["gain", { costBtc: "10", costUsd: "500000" }, 100_000, "+$0.5M", "change rise"],
+  ["gain", { costBtc: "10", costUsd: "500000" }, 10_000, "-$0.4M", "change fall"],
   ["gain", {}, 10_000, "N/A", ""],
   ["bitcoin-value", { btc: "1000" }, 150_000, "$150.0M", ""],
   ["left", { btc: "1000", netUsd: "50000000" }, 150_000, "$100.0M", ""],

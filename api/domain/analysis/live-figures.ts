@@ -84,7 +84,7 @@ const FIGURES = {
     plain(formatRatio((Number(netUsd) * 100) / (Number(btc) * btcUsd))),
   gain: ({ costBtc = "", costUsd = "" }, btcUsd) => {
     const usd = unrealisedGainUsd({ btc: costBtc, usd: costUsd }, btcUsd);
-    return { text: formatGain(usd), className: usd === null ? "" : `chg ${changeDirection(usd)}` };
+    return { text: formatGain(usd), className: usd === null ? "" : `change ${changeDirection(usd)}` };
   },
 } satisfies Record<string, (args: LiveArgs, btcUsd: number, price: PagePrice) => LiveText>;
 

@@ -45,7 +45,7 @@ export function sourceMark(
   const href = receipt ?? safeHref(url);
   const day = show === "day" ? formatDay(asOf) : formatShort(asOf, now);
   return {
-    className: `src ev ev-${method}${old ? " old" : ""}`,
+    className: `source method method-${method}${old ? " aged" : ""}`,
     title: `Source${company ? ` for ${company}` : ""}: ${publisher}, ${METHOD_WORDS[method]}, as of ${formatDay(asOf)}`,
     text: isNamed ? publisher + (href ? "" : ` (${url})`) : day,
     href,

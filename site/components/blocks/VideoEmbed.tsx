@@ -46,7 +46,7 @@ function VideoEmbed({ videoId, title }: EmbedProps) {
           className="group text-ink-3 grid place-content-center justify-items-center gap-3 rounded-[inherit] p-4 [--ic:22px]"
           onClick={() => setPlaying(true)}
         >
-          <span className="bg-ink group-hover:bg-ink-2 grid size-14 place-items-center rounded-full text-(--on-ink) [&_.ic]:fill-current">
+          <span className="bg-ink group-hover:bg-ink-2 grid size-14 place-items-center rounded-full text-(--on-ink) [&_.icon]:fill-current">
             <Icon name="start" />
           </span>
           <span>

@@ -77,7 +77,7 @@ function Reading({ point, view }: { point: ChartPoint; view: ChartView }) {
       <i className="chart-cursor" style={{ left }} />
       {down !== null && <i className="chart-spot" style={{ left, top: `${down * 100}%` }} />}
       <div
-        className={`chart-tip ${(down ?? 0) < HIGH_UP ? "low" : ""}`}
+        className={`chart-tip ${(down ?? 0) < HIGH_UP ? "lower" : ""}`}
         style={{ left, translate: `${share * -100}% 0` }}
       >
         {point.texts.map((text) => (

@@ -8,7 +8,7 @@ const Rules = () => <a href="/methodology#what-software-may-record">What softwar
 /** Says that we have read a newer holding than the one shown. */
 export const ReviewBar = ({ asOf }: { asOf: string | null }) =>
   asOf !== null && (
-    <p className="bar">
+    <p className="notice">
       {`${reviewSentence(asOf)} `}
       <Rules />
     </p>

@@ -8,13 +8,13 @@ type Props = { row: Row; now: string; flag: ReactNode };
 /** A company in a few lines. The whole tile links to its profile. */
 export const CompanyTile = ({ row, now, flag }: Props) => (
   <div className="co-tile">
-    <div className="l1">
-      <span className="no">{row.rank}</span>
+    <div className="named">
+      <span className="number">{row.rank}</span>
       {flag}
-      <a className="name go" href={`/company/${row.id}`}>
+      <a className="name onward" href={`/company/${row.id}`}>
         {row.name}
       </a>
-      <span className="tk">{row.ticker}</span>
+      <span className="ticker">{row.ticker}</span>
     </div>
     <CardFigures row={row} now={now} show={["BTC holdings", "USD value", "Market cap", "BTC/MCap ratio"]} />
   </div>

@@ -15,9 +15,9 @@ export function Figure({ text, reason }: FigureProps) {
   return (
     <Fragment key={text.length}>
       {sign}
-      {before && <span className="u">{before}</span>}
+      {before && <span className="affix">{before}</span>}
       {digits}
-      {after && <span className="u">{after}</span>}
+      {after && <span className="affix">{after}</span>}
     </Fragment>
   );
 }
@@ -25,12 +25,12 @@ export function Figure({ text, reason }: FigureProps) {
 /** A missing figure. Its reason is written out if there is room, else it opens when pressed. */
 export const Unknown = ({ text, reason }: FigureProps) =>
   reason ? (
-    <button type="button" className="na" title={reason}>
+    <button type="button" className="absent" title={reason}>
       {text}
       <span className="reason">{`${text.endsWith(".") ? "" : ":"} ${reason}`}</span>
     </button>
   ) : (
-    <span className="na">{text}</span>
+    <span className="absent">{text}</span>
   );
 
 type FigureLinkProps = {
@@ -49,7 +49,7 @@ export const FigureLink = ({ receipt, doubt, isDated, children }: FigureLinkProp
     children
   ) : (
     <a
-      className={doubt ? "fl doubt" : isDated ? "fl dated" : "fl"}
+      className={doubt ? "linked doubt" : isDated ? "linked dated" : "linked"}
       href={receipt}
       title={doubt}
       tabIndex={-1}
@@ -73,7 +73,7 @@ export function Change({ percent, reason, isDated, receipt = null }: ChangeProps
     <Unknown text={text} reason={reason} />
   ) : (
     <FigureLink receipt={receipt} isDated={isDated}>
-      <span key={text} className={isDated ? "chg" : `chg ${direction}`}>
+      <span key={text} className={isDated ? "change" : `change ${direction}`}>
         {text}
       </span>
     </FigureLink>

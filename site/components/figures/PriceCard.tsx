@@ -15,11 +15,11 @@ export function PriceCard({ built }: { built: BtcPrice | null }) {
   const { state, btcUsd, liveChange, moment } = useShownPrice(built);
   return (
     <a className="price" href={totalReceipt("btc-price")} data-live-state={state} translate="no">
-      <span className="top" key={moment?.state}>
+      <span className="origin" key={moment?.state}>
         {isOfNow(moment) && "Bitcoin "}
         {moment && <span data-price={moment.state}>{moment.state}</span>}
       </span>
-      <span className="now" key={`${liveChange === null}`}>
+      <span className="current" key={`${liveChange === null}`}>
         <b>
           <Moving value={btcUsd} text={formatBtcPrice(btcUsd)} />
         </b>

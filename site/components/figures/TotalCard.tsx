@@ -12,17 +12,17 @@ type Props = {
 export const TotalCard = ({ label, figure, unit, receipt = null, children }: Props) => (
   <div>
     <dt>{label}</dt>
-    <dd className="fig" translate="no">
+    <dd className="figure" translate="no">
       {figure}
       {unit && <span className="unit">{` ${unit}`}</span>}
     </dd>
     {children && (
       <dd>
         {receipt === null ? (
-          <span className="src">{children}</span>
+          <span className="source">{children}</span>
         ) : (
-          <a className="src ev ev-derived" href={receipt}>
-            <span className="t">{children}</span>
+          <a className="source method method-derived" href={receipt}>
+            <span className="text">{children}</span>
           </a>
         )}
       </dd>

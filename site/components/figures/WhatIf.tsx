@@ -34,7 +34,7 @@ export const WhatIf = ({ latestUsd, figures }: Props) =>
         <span aria-hidden="true">$</span>
         <input inputMode="decimal" maxLength={16} defaultValue={priceText(latestUsd).slice(1)} />
       </label>
-      <button type="button" className="btn btn-line" disabled>
+      <button type="button" className="button button-line" disabled>
         Back to the latest price
       </button>
       <p role="status">{figures} update as you change the price. Nothing is saved.</p>

@@ -29,7 +29,13 @@ const stated = (method: Method, url = "https://acme.test/8-k", readThrough: stri
   readThrough,
 });
 const UNSAFE = "javascript:alert(1)";
-const OLD = { className: "src ev ev-derived old", text: "1 Oct 2025", label: "Open", href: "/", isOld: true };
+const OLD = {
+  className: "source method method-derived aged",
+  text: "1 Oct 2025",
+  label: "Open",
+  href: "/",
+  isOld: true,
+};
 const NOTE = "From the 8-K of 2026-10-05: 1,417.5 BTC.";
 
 /** The formatter may break a template's lines anywhere, and HTML does not mind how a sign or a name is written. */
@@ -87,11 +93,11 @@ test.for<[name: string, byReact: string, byApi: Html]>([
 
 test("a disclosed figure that was read from a copy is marked as such", () => {
   const { html } = sourceMark(stated("disclosed", "https://acme.test/8-k", "A repository on GitHub"));
-  expect(html).toContain('class="src ev ev-disclosed-copy"');
+  expect(html).toContain('class="source method method-disclosed-copy"');
   expect(html).toContain("disclosed, read from a copy, as of 1 Oct 2026. Read from a copy: A repository");
 });
 
 test.for(["secondary", "derived"] as const)("a %s one keeps its mark", (method) => {
   const { html } = sourceMark(stated(method, "https://acme.test/8-k", "A repository on GitHub"));
-  expect(html).toContain(`class="src ev ev-${method}"`);
+  expect(html).toContain(`class="source method method-${method}"`);
 });

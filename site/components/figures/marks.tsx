@@ -23,7 +23,7 @@ export const MarkLink = ({
     aria-label={label}
     title={title}
   >
-    <span className="t">{text}</span>
+    <span className="text">{text}</span>
     {isOld && <Icon name="clock" />}
   </a>
 );
@@ -32,7 +32,7 @@ type FigureMarkProps = { href: string; text: string; method?: ShownMethod; look?
 
 /** The link to a receipt beside its figure. Most are calculated. */
 export const FigureMark = ({ href, text, method = "derived", look = "" }: FigureMarkProps) => (
-  <MarkLink mark={{ className: `src ev ev-${method} ${look}`.trim(), text, href }} />
+  <MarkLink mark={{ className: `source method method-${method} ${look}`.trim(), text, href }} />
 );
 
 export const SourceMark = ({ evidence, ...options }: { evidence: MarkedSource } & MarkOptions) => (
@@ -43,11 +43,11 @@ export const StatedMark = ({ of }: { of: StatedSource }) => <MarkLink mark={stat
 
 export const Legend = () => (
   <p className="legend">
-    <span className="ev ev-disclosed">Disclosed by the company or a regulator</span>
-    <span className="ev ev-disclosed-copy">Disclosed, read from a copy</span>
-    <span className="ev ev-secondary">Reported by a tracker or the press</span>
-    <span className="ev ev-derived">Calculated</span>
-    <span className="ev ev-estimated">Estimated</span>
+    <span className="method method-disclosed">Disclosed by the company or a regulator</span>
+    <span className="method method-disclosed-copy">Disclosed, read from a copy</span>
+    <span className="method method-secondary">Reported by a tracker or the press</span>
+    <span className="method method-derived">Calculated</span>
+    <span className="method method-estimated">Estimated</span>
     <span>
       <Icon name="clock" />
       older than 180 days

@@ -5,7 +5,7 @@
 let opened: HTMLElement | null = null;
 
 document.addEventListener("click", ({ target }) => {
-  const figure = target instanceof Element ? target.closest<HTMLButtonElement>("button.na") : null;
+  const figure = target instanceof Element ? target.closest<HTMLButtonElement>("button.absent") : null;
   if (!figure || !("showPopover" in figure)) return;
   opened ??= document.body.appendChild(document.createElement("div"));
   const name = "Why this figure is missing";

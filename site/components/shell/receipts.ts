@@ -67,7 +67,7 @@ function showBeside(link: HTMLAnchorElement, name: string, parts: Element[] | nu
     parts
       ? made("a", { href: link.href, textContent: "Open full receipt" })
       : made("button", {
-          className: "btn btn-line",
+          className: "button button-line",
           textContent: "Try again",
           onclick: () => fetchReceipt(link),
         }),

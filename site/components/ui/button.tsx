@@ -7,13 +7,17 @@ export type ButtonLook = "line" | "solid" | "accent" | "bare" | "stop";
 type Props = ComponentProps<"button"> & { look?: ButtonLook };
 
 export const Button = ({ look = "line", className, type = "button", ...rest }: Props) => (
-  <button type={type} className={["btn", `btn-${look}`, className].filter(Boolean).join(" ")} {...rest} />
+  <button
+    type={type}
+    className={["button", `button-${look}`, className].filter(Boolean).join(" ")}
+    {...rest}
+  />
 );
 
 type IconButtonProps = Omit<Props, "children" | "className"> & { icon: IconName; label: string };
 
 export const IconButton = ({ icon, label, look = "bare", ...rest }: IconButtonProps) => (
-  <Button look={look} className="btn-icon" aria-label={label} {...rest}>
+  <Button look={look} className="button-icon" aria-label={label} {...rest}>
     <Icon name={icon} />
   </Button>
 );

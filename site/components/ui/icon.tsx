@@ -6,7 +6,7 @@ type Props = { name: IconName; className?: string };
 
 /** An icon from the sprite that every page contains: one drawing per icon, on a 16 by 16 grid. */
 export const Icon = ({ name, className = "" }: Props) => (
-  <svg className={`ic ${className}`.trim()} aria-hidden="true">
+  <svg className={`icon ${className}`.trim()} aria-hidden="true">
     <use href={`#${name}`} />
   </svg>
 );

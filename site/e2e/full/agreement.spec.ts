@@ -29,7 +29,9 @@ test("the built pages of every company say what the API says, to the satoshi", a
   const check = async ({ id, btc }: { id: number; btc: string }) => {
     const exact = formatBtcExact(btc);
     const profile = await (await found(`/company/${id}`)).text();
-    expect(profile, `profile ${id}`).toContain(`<p class="val">${exact}<span class="u"> BTC</span></p>`);
+    expect(profile, `profile ${id}`).toContain(
+      `<p class="value">${exact}<span class="affix"> BTC</span></p>`,
+    );
     expect(newestTotal(await (await found(`/company/${id}/ledger`)).text()), `ledger ${id}`).toBe(exact);
     const receipt = Receipt.parse(await (await found(`/receipt/company/${id}/holdings.json`)).json());
     expect(receipt.value, `receipt ${id}`).toBe(btc);
@@ -65,7 +67,7 @@ test.describe("without scripts", () => {
 /** The total in the first entry that still counts. */
 function newestTotal(page: string): string | undefined {
   const [newest] = [
-    ...page.matchAll(/<tr([^>]*)>\s*<td class="c-date">[\s\S]*?class="r c-tot">([\s\S]*?)<\/td>/g),
+    ...page.matchAll(/<tr([^>]*)>\s*<td class="c-date">[\s\S]*?class="right c-tot">([\s\S]*?)<\/td>/g),
   ].filter(([, look = ""]) => !look.includes("struck"));
-  return newest?.[2]?.replace(/<span class="lab">total <\/span>|<[^>]+>/g, "");
+  return newest?.[2]?.replace(/<span class="caption">total <\/span>|<[^>]+>/g, "");
 }

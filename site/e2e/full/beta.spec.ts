@@ -66,10 +66,10 @@ test.describe("a site without companies and without a price", () => {
         await expect(page.locator(".units")).toHaveCount(0);
       });
 
-    const price = page.locator(".price .now");
+    const price = page.locator(".price .current");
     await expect(price).toContainText("$118,581.00");
     await expect(price).toContainText("-0.16%");
-    await expect(page.locator(".sum .fig")).toHaveText(["0 BTC", "$0.0B", "0", "0.0% median 0.0%"]);
+    await expect(page.locator(".totals .figure")).toHaveText(["0 BTC", "$0.0B", "0", "0.0% median 0.0%"]);
     const swc = fakeCompany({ ticker: "SWC", btcHoldings: "1825", marketCap: 400_000_000 });
     await serveCompanies(page, [swc]);
     await page.goto("/dashboard?tab=profiles");

@@ -44,14 +44,14 @@ test("the page opens with its finding, the bars of a year and their table", asyn
 test("a week has its net, its entries with their sources, and a page that stays", async ({ page }) => {
   await page.goto("/changes");
   const week = page.locator(".change-groups > li", { has: page.locator(".entries") }).first();
-  const net = await week.locator(".net").innerText();
+  const net = await week.locator(".balance").innerText();
   await expect(week.getByRole("link", { name: /^Source: / }).first()).toBeVisible();
   await week.getByRole("heading").getByRole("link").click();
   await expect(page).toHaveURL(/\/changes\/\d{4}-W\d\d$/);
-  await expect(page.locator(".net")).toHaveText(net);
+  await expect(page.locator(".balance")).toHaveText(net);
   await page.getByRole("link", { name: "Previous week" }).click();
   await page.getByRole("link", { name: "Next week" }).click();
-  await expect(page.locator(".net")).toHaveText(net);
+  await expect(page.locator(".balance")).toHaveText(net);
 });
 
 test("the net of a week or a quarter can be cited, with its days and the address of its entries", async ({
@@ -60,9 +60,9 @@ test("the net of a week or a quarter can be cited, with its days and the address
   for (const per of ["week", "quarter"]) {
     await page.goto(`/changes?per=${per}`);
     const period = page.locator(".change-groups > li", { has: page.locator(".entries") }).first();
-    const net = await period.locator(".net").innerText();
+    const net = await period.locator(".balance").innerText();
     await period.getByRole("heading").getByRole("link").click();
-    await expect(page.locator(".net"), "alone").toHaveText([net]);
+    await expect(page.locator(".balance"), "alone").toHaveText([net]);
     const cited = page.getByRole("region", { name: "Citation" });
     await expect(cited, per).toContainText(`net ${net} (`);
     const { pathname, search } = new URL(page.url());

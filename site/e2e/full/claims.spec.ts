@@ -63,5 +63,7 @@ test("a past day has the claims of that day", async ({ page }) => {
   await page.goto(`${STRATEGY}?asOf=2026-07-31`);
   const claims = section(page, "Claims on the bitcoin held");
   await expect(claims.getByRole("link", { name: /^Debt: 30 Jun 2026/ })).toBeVisible();
-  await expect(claims.locator("dl > div", { hasText: /^\s*Debt/ }).locator(".fig")).toHaveText("$6,753.7M");
+  await expect(claims.locator("dl > div", { hasText: /^\s*Debt/ }).locator(".figure")).toHaveText(
+    "$6,753.7M",
+  );
 });

@@ -179,7 +179,7 @@ test("a preset swaps the columns after the holdings, moves none before them, and
   await page.getByRole("button", { name: "Columns", exact: true }).click();
   const ticked = page.getByRole("group", { name: "Table columns" }).getByRole("checkbox", { checked: true });
   await expect(ticked).toHaveCount(5);
-  const headings = page.locator(".rank thead th:not(.dt)").filter({ visible: true });
+  const headings = page.locator(".rank thead th:not(.detail)").filter({ visible: true });
   const places = () =>
     headings.evaluateAll((all) => all.slice(0, 4).map((one) => one.getBoundingClientRect().left));
   const before = await places();
@@ -235,7 +235,7 @@ test("on a phone a preset swaps the third line of a card, and one button holds t
   page,
 }) => {
   await openDashboard(page, {}, "/dashboard?preset=evidence");
-  await expect(rowsOf(page).first().locator(".lab")).toHaveText(["How we know", "Source", "Age"]);
+  await expect(rowsOf(page).first().locator(".caption")).toHaveText(["How we know", "Source", "Age"]);
   await expect(page.getByLabel("Country")).toBeHidden();
   await openTools(page);
   for (const name of ["Export", "Columns", "Submit Company"])

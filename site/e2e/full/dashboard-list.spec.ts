@@ -38,7 +38,7 @@ test("25 companies show, then 25 more with each press; a search starts again at 
 
   await searchBox(page).fill("Holder 10");
   await expect(rowsOf(page)).toHaveCount(5);
-  await expect(page.locator(".sum .fig").nth(2), "totals do not follow the filters").toHaveText("103");
+  await expect(page.locator(".totals .figure").nth(2), "totals do not follow the filters").toHaveText("103");
   const lines = (await savedBy(page, "Export")).split("\r\n");
   expect(lines[0]).toMatch(/^rank,id,name,ticker,/);
   expect(lines).toHaveLength(7);
@@ -123,7 +123,7 @@ test("country, sector and type narrow the list together with the search, and ran
   await expect.poll(() => shownNames(page)).toEqual(["Beta", "Alpine"]);
   await searchFor(page, "alp");
   await expect.poll(() => shownNames(page)).toEqual(["Alpine"]);
-  await expect(rowsOf(page).locator(".no")).toHaveText("4");
+  await expect(rowsOf(page).locator(".number")).toHaveText("4");
   await expect(page).toHaveURL(/\?q=alp&country=FR&sector=Mining$/);
 });
 
@@ -171,7 +171,7 @@ test("every heading sorts both ways, by key too; by name keeps the ranks and sta
   await page.getByRole("columnheader", { name: "Company" }).getByRole("button").click();
   await expect(page).toHaveURL(/sort=name(&dir=asc)?$/);
   await expect.poll(() => shownNames(page)).toEqual(names);
-  await expect(rowsOf(page).locator(".no")).toHaveText(byName.map(({ rank }) => String(rank)));
+  await expect(rowsOf(page).locator(".number")).toHaveText(byName.map(({ rank }) => String(rank)));
   await page.reload();
   await expect.poll(() => shownNames(page)).toEqual(names);
 });
@@ -189,7 +189,7 @@ test.describe("while list and price cannot be loaded", { tag: "@wide" }, () => {
     await expect(rowsOf(page)).toHaveCount(25);
     await expect(rowsOf(page).first()).toContainText("Strategy");
     await expect(page.getByText(/search, filters and sorting are off/)).toHaveCount(0);
-    await expect(page.locator(".price .now b")).toHaveText(/^\$[\d,]+\.\d\d$/);
+    await expect(page.locator(".price .current b")).toHaveText(/^\$[\d,]+\.\d\d$/);
     await expect(page.locator(".toast")).toHaveCount(0);
 
     const held = Promise.withResolvers<void>();

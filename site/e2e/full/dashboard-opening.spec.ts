@@ -34,7 +34,7 @@ test("the page opens with who holds how much, how old that is, what changed, and
   await page.keyboard.press("Escape");
 
   const month = page.getByRole("region", { name: /^30 days to \d{1,2} \w{3}, net$/ });
-  await expect(month.locator(".fig")).toHaveText(/^[+-]?[\d,]+ BTC$/);
+  await expect(month.locator(".figure")).toHaveText(/^[+-]?[\d,]+ BTC$/);
   await expect(month).toContainText(
     /90 days: [+-]?[\d,]+ BTC, \d+ compan(y|ies) bought, (\d+|none) sold\. No source has answered yet\./,
   );
@@ -102,16 +102,16 @@ test("a row says once what is missing and why, by key or finger, and gives no co
   });
   const rowOf = (name: string) => rowsOf(page).filter({ hasText: name });
   await expect(rowOf("Fresh").locator(".dated")).toHaveCount(0);
-  await expect(rowOf("Dated").locator(".fl.dated")).toHaveCount(3);
+  await expect(rowOf("Dated").locator(".linked.dated")).toHaveCount(3);
   const colour = (figure: string) =>
     rowOf("Dated")
       .locator(figure)
       .evaluate((element) => getComputedStyle(element).color);
-  expect(await colour(".ratio")).toBe(await colour(".no"));
+  expect(await colour(".ratio")).toBe(await colour(".number"));
 
-  await expect(rowOf("Unquoted").locator(".gap")).toHaveText(/^N\/A: no share price\. Ratio 0\.0%\./);
-  await expect(rowOf("Unquoted").locator(".gap")).toHaveAttribute("colspan", "4");
-  await expect(rowOf("Half").locator(".gap")).toHaveCount(0);
+  await expect(rowOf("Unquoted").locator(".missing")).toHaveText(/^N\/A: no share price\. Ratio 0\.0%\./);
+  await expect(rowOf("Unquoted").locator(".missing")).toHaveAttribute("colspan", "4");
+  await expect(rowOf("Half").locator(".missing")).toHaveCount(0);
   const bars = page.locator(".rank progress");
   await expect
     .poll(() => bars.evaluateAll((all) => all.map((bar) => Reflect.get(bar, "position"))))
@@ -177,28 +177,28 @@ test("the totals come from the list and take the newest price", async ({ page })
   // A change is shown for some days only.
   const price = { ...btcPriceAnswer(118_581), change24h: "2.5", timestamp: new Date().toISOString() };
   await openDashboard(page, { companies: three, price });
-  const sum = page.locator(".sum");
+  const sum = page.locator(".totals");
   await expect(sum.locator("dt")).toHaveText([
     "Total BTC Holdings",
     "Total Value",
     "Companies",
     "Average BTC/MCap Ratio",
   ]);
-  await expect(sum.locator(".fig")).toHaveText([/^640,286 BTC$/, "$75.9B", "3", "50.0% median 50.0%"]);
+  await expect(sum.locator(".figure")).toHaveText([/^640,286 BTC$/, "$75.9B", "3", "50.0% median 50.0%"]);
   for (const text of ["2 known holdings, 1 missing", "in 2 countries", "Of 2 companies"])
     await expect(sum).toContainText(text);
   await expect(rowsOf(page).first()).toContainText("90.0%");
-  await expect(page.locator(".price .now")).toContainText("$118,581.00");
-  await expect(page.locator(".price .now")).toContainText("+2.50%");
+  await expect(page.locator(".price .current")).toContainText("$118,581.00");
+  await expect(page.locator(".price .current")).toContainText("+2.50%");
 });
 
 test("a list of one speaks of it in the singular, and cuts and tells a long name", async ({ page }) => {
   const name =
     "A holding company with a name that no column of any table could hold on one line of text, ever";
   await openDashboard(page, { companies: [companyAnswer({ name, country: "US" })] });
-  await expect(page.locator(".sum")).toContainText("1 known holding");
-  await expect(page.locator(".sum")).not.toContainText("holdings");
-  await expect(page.locator(".sum")).toContainText("in 1 country");
+  await expect(page.locator(".totals")).toContainText("1 known holding");
+  await expect(page.locator(".totals")).not.toContainText("holdings");
+  await expect(page.locator(".totals")).toContainText("in 1 country");
   await expect(page.locator(".more")).toContainText("1 company");
   const link = page.locator(".rank .name");
   await expect(link).toHaveText(name);

@@ -39,7 +39,7 @@ test("the header leads on, and every company stands in a table row or, on a phon
   expect(areCards).toBe(isMobile);
   await expect(rowsOf(page).getByRole("img", { name: "United Kingdom" })).toHaveText("🇬🇧");
   if (isMobile) return;
-  const headings = page.locator(".rank thead th:not(.dt)");
+  const headings = page.locator(".rank thead th:not(.detail)");
   await expect(headings).toHaveText([
     /Rank/,
     "Company",
@@ -62,7 +62,7 @@ test.describe("without scripts", () => {
   }) => {
     await page.goto("/dashboard");
     await expect(rowsOf(page)).toHaveCount(25);
-    await expect(page.locator(".sum .fig")).toHaveCount(4);
+    await expect(page.locator(".totals .figure")).toHaveCount(4);
     for (const dead of [".tools", "[role=tablist]", "[data-dismiss-banner]", ".more button"])
       await expect(page.locator(dead)).toBeHidden();
     await page.getByText(/^Show \d+ More$/).click();

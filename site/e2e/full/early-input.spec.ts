@@ -25,7 +25,7 @@ test("a receipt asked for before any code came is shown, beside its figure or as
   page,
 }) => {
   const wake = await openAsleep(page, "/dashboard");
-  await page.locator('a.src[href="/receipt/company/1/holdings"]').filter({ visible: true }).click();
+  await page.locator('a.source[href="/receipt/company/1/holdings"]').filter({ visible: true }).click();
   wake();
   const beside = page.getByRole("dialog", { name: /^BTC holdings of Strategy/ });
   const alone = page.getByRole("heading", { level: 1, name: /^BTC holdings of Strategy/ });
@@ -41,7 +41,7 @@ test("a receipt that is open when the dashboard comes alive stays open beside it
     await route.continue();
   });
   await page.goto("/dashboard");
-  await page.locator('a.src[href="/receipt/company/1/holdings"]').filter({ visible: true }).click();
+  await page.locator('a.source[href="/receipt/company/1/holdings"]').filter({ visible: true }).click();
   await expect(page.locator("astro-island[ssr]").filter({ has: rowsOf(page) })).toHaveCount(0);
   comes.resolve();
   const receipt = page.getByRole("dialog", { name: /^BTC holdings of Strategy/ });

@@ -106,7 +106,7 @@ test("each provider shows approximate assets, the month and a source", async ({ 
   for (const provider of await providers.all()) {
     await expect(provider).toContainText(/\$\d+\.\dB AUM/);
     await expect(provider).toContainText(/approximate, as of [A-Z][a-z]{2} 20\d\d/);
-    await expect(provider.locator("> a.ev")).toHaveAttribute("href", /^https:/);
+    await expect(provider.locator("> a.method")).toHaveAttribute("href", /^https:/);
   }
   await expect(providers.first()).toContainText("801,033 BTC (30 Sep 2026) at $82,910.80 (10 Oct 2026)");
 });

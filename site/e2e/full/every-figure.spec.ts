@@ -22,7 +22,7 @@ type Shown = { text: string; receipt: string; on: string };
 
 const changes24h = (page: Page) =>
   page
-    .locator('a.fl[href*="change-24h"]:has(.chg.up, .chg.down)')
+    .locator('a.linked[href*="change-24h"]:has(.change.rise, .change.fall)')
     .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
 
 async function callingThemselvesLive(page: Page): Promise<string[]> {

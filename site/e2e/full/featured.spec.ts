@@ -37,7 +37,7 @@ test("twelve cards stand there, featured ones first, each with its rank, its day
     expect(text).toMatch(/(Largest|Second-largest|Third-largest|Number \d+ by) .*\./);
   const quoted = cards(page).filter({ hasText: "Strategy" }).first();
   await expect(quoted.locator("dt").first()).toHaveText(/^Share price, \d{1,2} \w{3}$/);
-  await expect(quoted.locator(".fl.dated"), "an older share price has no colour").toHaveCount(3);
+  await expect(quoted.locator(".linked.dated"), "an older share price has no colour").toHaveCount(3);
 
   const before = await page.locator(".worth").first().textContent();
   await serveBtcPrice(page, 121_000);

@@ -59,10 +59,10 @@ test.describe("every figure follows the price, all at once, and the price says w
       "Not live 19 Nov 2026",
     );
     await expect(page.getByText("At the Bitcoin price as of 19 Nov 2026")).toBeVisible();
-    await expectOrigins(page, site, card(page).locator(".top"));
+    await expectOrigins(page, site, card(page).locator(".origin"));
 
     const row = page.locator(".rank tbody tr").first();
-    const totals = page.locator(".sum .fig");
+    const totals = page.locator(".totals .figure");
     await expect(row).toContainText("Holder");
     await sendPrice(page, site, 118_581);
     await expect(row).toContainText("$216.4M");
@@ -104,22 +104,22 @@ test.describe("every figure follows the price, all at once, and the price says w
   test("price, total and the largest holders of the market page", async ({ page, site }) => {
     await serveCompanies(page, [{ ...HOLDER, btcHoldings: "640285.5" }]);
     await openLive(page, site, "/market-analysis");
-    await expectOrigins(page, site, page.locator(".five > div").first().locator(".src"));
+    await expectOrigins(page, site, page.locator(".five > div").first().locator(".source"));
     for (const [priceUsd, price, total, largest] of [
       [118_581, "$118,581.00", "$75.9B", "$75,926M"],
       [121_000, "$121,000.00", "$77.5B", "$77,475M"],
     ] as const) {
       await sendPrice(page, site, priceUsd);
-      await expect(page.locator(".five .fig").nth(0)).toHaveText(price);
-      await expect(page.locator(".five .fig").nth(2)).toHaveText(total);
-      await expect(page.locator(".top li").first()).toContainText(largest);
+      await expect(page.locator(".five .figure").nth(0)).toHaveText(price);
+      await expect(page.locator(".five .figure").nth(2)).toHaveText(total);
+      await expect(page.locator(".largest li").first()).toContainText(largest);
     }
   });
 
   test("the values of the public offers", async ({ page, site }) => {
     await openLive(page, site, "/public-offers");
-    await expectOrigins(page, site, page.locator(".offer-totals .src").nth(1));
-    const totals = page.locator(".offer-totals .fig");
+    await expectOrigins(page, site, page.locator(".offer-totals .source").nth(1));
+    const totals = page.locator(".offer-totals .figure");
     await sendPrice(page, site, 118_581);
     await expect(totals.nth(1)).toHaveText("$5,638M");
     await expect(page.locator(".offers li").first()).toContainText("$3.4M");
@@ -132,8 +132,8 @@ test.describe("every figure follows the price, all at once, and the price says w
     const companies: Company[] = await (await page.request.get("/api/companies")).json();
     const { btcHoldings, marketCap } = companies.find(({ id }) => id === 1) ?? HOLDER;
     await openLive(page, site, "/company/1");
-    await expectOrigins(page, site, card(page).locator(".top"));
-    const figures = page.locator(".figs .fig");
+    await expectOrigins(page, site, card(page).locator(".origin"));
+    const figures = page.locator(".figures .figure");
     const featured = page.locator(".feat [aria-current]");
     await featured.scrollIntoViewIfNeeded();
     await waitForHydration(page, featured);

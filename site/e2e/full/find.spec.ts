@@ -14,9 +14,9 @@ const openData = ({ page, press }: Way) =>
 const WAYS: Record<string, (way: Way) => Promise<void>> = {
   "the filing behind a purchase, and the net of the last weeks": async ({ page, press }) => {
     await press(page.getByRole("banner").getByRole("link", { name: "Activity" }));
-    const filing = page.locator(".entries .src[href*='sec.gov/Archives']").first();
+    const filing = page.locator(".entries .source[href*='sec.gov/Archives']").first();
     await expect(filing).toHaveAttribute("href", /^https:\/\/www\.sec\.gov\/Archives\/edgar\/data\//);
-    await expect(page.locator(".net").first()).toHaveText(/^\s*[+-]?[\d,.]+ BTC\s*$/);
+    await expect(page.locator(".balance").first()).toHaveText(/^\s*[+-]?[\d,.]+ BTC\s*$/);
   },
   "the list as of 31 December 2024": async ({ page, isPhone, press }) => {
     await press(page.getByRole("button", { name: isPhone ? "Open menu" : "Today" }));
@@ -49,7 +49,11 @@ const WAYS: Record<string, (way: Way) => Promise<void>> = {
   },
   "mNAV of a company": async ({ page, press }) => {
     await press(
-      page.locator(".rank .name, .co .name").filter({ hasText: "MARA" }).filter({ visible: true }).first(),
+      page
+        .locator(".rank .name, .company .name")
+        .filter({ hasText: "MARA" })
+        .filter({ visible: true })
+        .first(),
     );
     await expect(page.getByText("mNAV").filter({ visible: true }).first()).toBeVisible();
     await expect(page.locator("#main")).toContainText(/mNAV.*\d\.\d\d×/s);

@@ -132,7 +132,7 @@ test("a quiet page shows the built price, has its contents beside it, folds both
     await expect(price).toContainText(/Not live \d+ \w{3} \d{4}/);
     await expect(price).not.toContainText("%");
     const colour = (part: string) => price.locator(part).evaluate((one) => getComputedStyle(one).color);
-    expect(await colour("b"), "as grey as the words above it").toBe(await colour(".top"));
+    expect(await colour("b"), "as grey as the words above it").toBe(await colour(".origin"));
     const ring = price.locator("[data-price]").evaluate((one) => getComputedStyle(one, "::before").boxShadow);
     expect(await ring).toContain("inset");
     await price.click();
@@ -254,7 +254,7 @@ test.describe("a short page", () => {
 test("a section of a built page is written as the API writes it", async ({ read }) => {
   const inOneLine = (text: string) => text.replace(/\s*([<>])\s*/g, "$1");
   const page = inOneLine(await (await read("/company/1")).text());
-  const [built = ""] = /<section class="sec" aria-labelledby="figures">.*?<\/div>/s.exec(page) ?? [];
+  const [built = ""] = /<section class="section" aria-labelledby="figures">.*?<\/div>/s.exec(page) ?? [];
   const note = htmlOfApi`<span class="note">Includes earlier and corrected figures</span>`;
   const made = inOneLine(sectionOf("Shares, debt and cash", htmlOfApi``, note, "figures").html);
   expect(built).toBe(made.slice(0, made.indexOf("</div>") + "</div>".length));

@@ -111,7 +111,7 @@ test("a fund has the same count on this page and on that about funds", async ({ 
   await page.goto("/holders");
   for (const { name, coins, row } of cards) {
     await expect(page.locator(row), name).toContainText(name);
-    await expect(page.locator(`${row} > .val`), name).toContainText(
+    await expect(page.locator(`${row} > .value`), name).toContainText(
       coins === "" ? "N/A" : coins.slice(0, -2),
     );
   }
@@ -138,7 +138,7 @@ test("names stand level with their numbers, and who says it is written out, at a
     if (width !== 768)
       for (const apart of rows) expect(Math.abs(apart), `${width} wide`).toBeLessThanOrEqual(1);
     const cut = await page
-      .locator(".holders .src .t")
+      .locator(".holders .source .text")
       .evaluateAll((names) =>
         names.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent),
       );

@@ -96,8 +96,8 @@ test.describe("in forced colours", () => {
     expect(new Set(colours).size).toBe(4);
     await page.goto("/");
     const main = page.getByRole("main");
-    expect(await background(main.locator(".btn-solid").first())).not.toBe(
-      await background(main.locator(".btn-line").first()),
+    expect(await background(main.locator(".button-solid").first())).not.toBe(
+      await background(main.locator(".button-line").first()),
     );
     await page.goto("/company/1");
     const ranges = page.getByRole("group", { name: "Range" }).first().locator("label");

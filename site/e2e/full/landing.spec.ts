@@ -47,7 +47,7 @@ test("the first screen answers who, how much, how sure and how fresh, and leads 
   await expect(hero).toContainText(
     "100+ companies worldwide, from the US, Canada, Japan, Germany and others",
   );
-  const buttons = hero.locator("a.btn-line");
+  const buttons = hero.locator("a.button-line");
   await expect(buttons).toHaveText([
     "Read the Bitcoin White Paper",
     "Not Your Keys Not Your Coin",

@@ -81,7 +81,7 @@ for (const width of [390, 1280])
       // A card has it beside the name, a table in a column of its own.
       const isOnCard = columns.every((column) => !/Ticker/.test(column));
       expect(isOnCard).toBe(width === 390);
-      const tickers = await rowsOf(page).locator(".co .tk").allTextContents();
+      const tickers = await rowsOf(page).locator(".company .ticker").allTextContents();
       expect(companies, "one name leads each row").toHaveLength(25);
       for (const [nth, { names: led, cells }] of companies.entries()) {
         expect(led).toEqual([expect.stringContaining(names[nth]?.trim() ?? "")]);

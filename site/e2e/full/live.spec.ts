@@ -29,7 +29,7 @@ test("a page shows each price it is told, asks for none itself, and closes its c
   ] as const) {
     site.sendPrice(price, { change24h });
     await expect(shownPrice(page)).toHaveText(shown);
-    await expect(card(page).locator(".chg")).toHaveText(change);
+    await expect(card(page).locator(".change")).toHaveText(change);
     await page.clock.runFor(59_000);
   }
   expect(asked.filter((path) => path === "/api/market-data/BTC")).toHaveLength(1);
@@ -64,7 +64,9 @@ test("a hidden tab keeps its line and paints nothing; seen again it shows the ne
   // All text of the page and the markup of its figures. A search box that hydrates meanwhile changes only an attribute.
   const painted = async () => [
     await page.locator("body").innerText(),
-    await page.locator(".price, .sum, .results").evaluateAll((parts) => parts.map((part) => part.innerHTML)),
+    await page
+      .locator(".price, .totals, .results")
+      .evaluateAll((parts) => parts.map((part) => part.innerHTML)),
   ];
   const before = await painted();
   const heard = page.waitForEvent("console", (message) => message.text().startsWith("Ignored, not a price"));
@@ -121,7 +123,7 @@ async function watchStates(page: Page) {
   return (): Promise<string[]> => page.evaluate(() => Reflect.get(window, "states"));
 }
 
-const origin = (page: Page) => card(page).locator(".top");
+const origin = (page: Page) => card(page).locator(".origin");
 
 /** Lets the page's time pass until no attempt follows. */
 const runUntilOffline = (page: Page) =>

@@ -52,7 +52,7 @@ test("on a phone an entry of the ledger takes two lines, and opens its receipt w
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/company/1/ledger");
   const heights = await page
-    .locator(".ledger tbody tr:not(:has(.why))")
+    .locator(".ledger tbody tr:not(:has(.remark))")
     .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
   expect(heights.length).toBeGreaterThan(100);
   expect(Math.max(...heights), "without a reason to tell").toBeLessThanOrEqual(72);

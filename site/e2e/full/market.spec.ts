@@ -16,11 +16,11 @@ test("totals, the five largest and the metrics are those of the list, at the new
     fakeCompany({ rank: 6, name: "Sixth", btcHoldings: null }),
   ]);
   await page.goto(MARKET);
-  await expect(stat(page, "Bitcoin Price").locator(".fig")).toHaveText("$120,000.50");
-  await expect(stat(page, "Total BTC Holdings").locator(".fig")).toHaveText("1,000,000 BTC");
-  await expect(stat(page, "Total USD Value").locator(".fig")).toHaveText("$120.0B");
-  await expect(stat(page, "Active Companies").locator(".fig")).toHaveText("6");
-  const top = page.locator(".top li");
+  await expect(stat(page, "Bitcoin Price").locator(".figure")).toHaveText("$120,000.50");
+  await expect(stat(page, "Total BTC Holdings").locator(".figure")).toHaveText("1,000,000 BTC");
+  await expect(stat(page, "Total USD Value").locator(".figure")).toHaveText("$120.0B");
+  await expect(stat(page, "Active Companies").locator(".figure")).toHaveText("6");
+  const top = page.locator(".largest li");
   await expect(top).toHaveCount(5);
   await expect(top.first()).toHaveText(/1\s*🇺🇸\s*Alpha AAA\s*600,000 BTC\s*\$72,000M/);
   await expect(top.nth(1).getByRole("img")).toHaveText("🇯🇵");
@@ -38,7 +38,7 @@ test("while the list is on its way a line says so and the figures stay", async (
   await page.goto(MARKET);
   const status = page.locator(".status").first();
   await expect(status).toHaveText("Loading market analysis...");
-  await expect(stat(page, "Total USD Value").locator(".fig")).toHaveText(/^\$[\d,.]+B$/);
+  await expect(stat(page, "Total USD Value").locator(".figure")).toHaveText(/^\$[\d,.]+B$/);
   answer();
   await expect(status).toBeEmpty();
 });
@@ -94,8 +94,8 @@ test.describe("without scripts", () => {
     page,
   }) => {
     await page.goto(MARKET);
-    await expect(stat(page, "Total USD Value").locator(".fig")).toHaveText(/^\$[\d,.]+B$/);
-    await expect(page.locator(".top li")).toHaveCount(5);
+    await expect(stat(page, "Total USD Value").locator(".figure")).toHaveText(/^\$[\d,.]+B$/);
+    await expect(page.locator(".largest li")).toHaveCount(5);
     await expect(page.getByText("No YouTube videos available yet.")).toBeVisible();
     await expect(page.getByText("No podcast episodes available yet.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Load the live chart" })).toBeHidden();
@@ -103,7 +103,7 @@ test.describe("without scripts", () => {
 
     const aged = page.getByRole("region", { name: "How recent is the total?" });
     await expect(aged.locator("tbody tr")).not.toHaveCount(0);
-    const amounts = (await aged.locator("td.r").allInnerTexts()).map((text) =>
+    const amounts = (await aged.locator("td.right").allInnerTexts()).map((text) =>
       Number(text.replace(/[^\d.]/g, "")),
     );
     expect(

@@ -7,7 +7,7 @@ const figure = (page: Page, label: string) =>
   page
     .locator("dl > div")
     .filter({ has: page.getByText(label, { exact: true }) })
-    .locator(".fig");
+    .locator(".figure");
 
 test("the archive of offers is labelled as what it is, apart from what is pending, and folds what is not stated", async ({
   page,
@@ -52,7 +52,7 @@ test("totals and cards say what the offers are worth at the newest price", async
   await expect(figure(page, "Total Pipeline BTC")).toHaveText("47,550 BTC");
   await expect(figure(page, "Companies")).toHaveText("5");
   await expect(page.locator(".offers > li")).toHaveCount(5);
-  await expect(page.locator(".offers > li").nth(4).locator(".fig")).toHaveText(["3,800 BTC", "$456.0M"]);
+  await expect(page.locator(".offers > li").nth(4).locator(".figure")).toHaveText(["3,800 BTC", "$456.0M"]);
   await expect(figure(page, "Total BTC"), "one total").toBeHidden();
   await page.getByText("The four cards of 2025").click();
   await expect(page.getByText("(as published in 2025)", { exact: true })).toBeVisible();

@@ -110,7 +110,7 @@ test("profiles give one valuation with its day", async ({ page, read }) => {
     await page.goto(`/company/${id}`);
     const stated = page.locator('main [data-live="ratio"]:not(.feat *)');
     expect(await stated.allTextContents(), name).toEqual([formatRatio(ratio), formatRatio(ratio)]);
-    expect(await textOf(page, ".mnav a.fl"), name).toBe(formatMultiple(multiple));
+    expect(await textOf(page, ".mnav a.linked"), name).toBe(formatMultiple(multiple));
     expect(await textOf(page, ".mnav dt"), name).toContain(`of ${formatDay(mnav.day)}`);
     await expect(page.locator("main"), name).toContainText(
       `Ratio ${formatRatio(ratio)} of ${formatDay(mnav.day).slice(0, -5)}`,
@@ -134,7 +134,7 @@ test("where our share count makes another market cap than the quoted one, which 
     expect(counted?.leads, name).toBe(true);
     await page.goto(`/company/${company?.id}`);
     const mnav = page.locator(".mnav");
-    await expect(mnav.locator("a.fl").first()).toHaveText(formatMultiple(Number(counted?.value)));
+    await expect(mnav.locator("a.linked").first()).toHaveText(formatMultiple(Number(counted?.value)));
     await expect(mnav).toContainText(`By the quoted market cap: ${formatMultiple(Number(quoted?.value))}.`);
     const ratio = page.locator('main .ratio-place [data-live="ratio"]').first();
     await expect(ratio).toHaveText(formatRatio(100 / Number(quoted?.value)));

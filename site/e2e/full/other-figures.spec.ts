@@ -35,7 +35,7 @@ test("a profile shows ours first, then who says otherwise, and the receipt the s
   await expect(rows).toHaveCount(1 + data.length + onlyHere);
 
   await page.goto(`/receipt/company/${hut?.id}/holdings`);
-  await expect(page.locator("[data-receipt] .val")).toContainText("10,275");
+  await expect(page.locator("[data-receipt] .value")).toContainText("10,275");
   await expect(page.locator("[data-receipt]")).toContainText(/Other figures\s*16,331 BTC/);
   await expect(page.getByRole("region", { name: "Other figures" })).toContainText("13,696");
 });
@@ -48,17 +48,17 @@ test("a figure that was read from a copy has its own mark in the list, on its re
   const copied = list.find(({ evidence }) => evidence.btcHoldings?.method === "disclosed-copy");
   await page.goto("/dashboard");
   const row = page.locator(`tr:has(a[href="/company/${copied?.id}"])`).first();
-  await expect(row.locator(".ev-disclosed-copy").first()).toHaveAttribute(
+  await expect(row.locator(".method-disclosed-copy").first()).toHaveAttribute(
     "title",
     /disclosed, read from a copy/,
   );
   await expect(page.locator(".legend", { hasText: "Disclosed, read from a copy" })).toBeVisible();
   await page.goto(`/receipt/company/${copied?.id}/holdings`);
-  await expect(page.locator("[data-receipt] .ev-disclosed-copy")).toHaveText(
+  await expect(page.locator("[data-receipt] .method-disclosed-copy")).toHaveText(
     "Disclosed by the company; we read a copy",
   );
   await page.goto(`/company/${copied?.id}/ledger`);
-  await expect(page.locator(".ledger .ev-disclosed-copy").first()).toBeVisible();
+  await expect(page.locator(".ledger .method-disclosed-copy").first()).toBeVisible();
 });
 
 test("nothing claims a disclosure that nobody opened", async ({ request }) => {

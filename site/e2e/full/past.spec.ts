@@ -10,7 +10,7 @@ import { saysTheSame, shownFigures } from "../helpers/shown-figures.ts";
 const DAY = "2024-12-31";
 
 async function expectReceiptsOfThatDay(page: Page, place: string, read: (path: string) => Promise<Response>) {
-  await expect(page.locator(`${place} a.src`).first()).toBeVisible();
+  await expect(page.locator(`${place} a.source`).first()).toBeVisible();
   await expect.poll(async () => (await shownFigures(page, place)).figures.length).toBeGreaterThan(2);
   const { figures } = await shownFigures(page, place);
   await Promise.all(
@@ -33,14 +33,14 @@ test("a past day has its own list, at its own close, whose figures and names lea
   await page.goto(`/dashboard?asOf=${DAY}`);
   await expect(page.getByText("Showing 31 Dec 2024, not today.")).toBeVisible();
   await expect(page.locator(".chosen tbody tr")).toHaveCount(data.length);
-  const total = page.locator(".past-place .sum .fig").first();
+  const total = page.locator(".past-place .totals .figure").first();
   await expect
     .poll(async () => (await total.innerText()).replace(/[^\d.]/g, ""))
     .toBe(Number(btc).toFixed(0));
-  await expect(page.locator(".past-place .sum")).toContainText(
+  await expect(page.locator(".past-place .totals")).toContainText(
     `$${closeUsd.toLocaleString("en-US", { minimumFractionDigits: 2 })}`,
   );
-  for (const live of [".price", ".rank", ".headlines .sum"])
+  for (const live of [".price", ".rank", ".headlines .totals"])
     await expect(page.locator(live).first()).toBeHidden();
   await expect(page.locator("h1").filter({ visible: true })).toHaveCount(1);
   await expectAccessible(page, "main");
@@ -50,7 +50,7 @@ test("a past day has its own list, at its own close, whose figures and names lea
   await expect(page).toHaveURL(new RegExp(`/company/\\d+\\?asOf=${DAY}`));
   await expect(page.getByText("Showing 31 Dec 2024, not today.")).toBeVisible();
   await expect(page.locator(".past-figures")).toContainText("BTC holdings");
-  for (const today of [".who", ".price"]) await expect(page.locator(today)).toBeHidden();
+  for (const today of [".identity", ".price"]) await expect(page.locator(today)).toBeHidden();
   await expectAccessible(page, "main");
   await page.goto(`/dashboard?asOf=${DAY}`);
   await page.getByRole("link", { name: "Back to today" }).click();
@@ -71,9 +71,9 @@ test("no figure of a company on a past day, picked with the browser's own picker
   await expect(page.getByText("Showing 31 Dec 2024, not today.")).toBeVisible();
   const known = page.locator(".past-figures > div").filter({ hasNotText: "N/A" });
   await expect(known.filter({ hasText: "mNAV, basic" })).toHaveCount(1);
-  await expect(known.filter({ hasNot: page.locator("a.src") })).toHaveCount(0);
+  await expect(known.filter({ hasNot: page.locator("a.source") })).toHaveCount(0);
   await expect(page.getByText("Rank #1 on that date")).toBeVisible();
-  await expect(known.filter({ hasText: "30-day change" }).locator("a.src")).toHaveAttribute(
+  await expect(known.filter({ hasText: "30-day change" }).locator("a.source")).toHaveAttribute(
     "href",
     `/receipt/company/1/change-30d?asOf=${DAY}`,
   );
@@ -134,7 +134,7 @@ test("the list of a past day is searched, filtered, sorted and widened, and the 
 test("what was known by a day is part of a cited address, and stays in the links", async ({ page }) => {
   await page.goto(`/dashboard?asOf=${DAY}&knownAt=2026-11-21`);
   await expect(page.getByText("Showing 31 Dec 2024, as recorded by 21 Nov 2026")).toBeVisible();
-  await expect(page.locator(".past-place .chosen a.src").first()).toHaveAttribute(
+  await expect(page.locator(".past-place .chosen a.source").first()).toHaveAttribute(
     "href",
     new RegExp(`\\?asOf=${DAY}&knownAt=2026-11-21$`),
   );
@@ -142,7 +142,11 @@ test("what was known by a day is part of a cited address, and stays in the links
   await page.goto("/dashboard?knownAt=2026-11-01");
   const place = page.locator(".past-place");
   await expect(place.getByText("Our records start 20 Nov 2026.", { exact: true }).last()).toBeVisible();
-  await expect(place.locator(".sum .fig"), "unknown, not nothing").toHaveText([/^N\/A/, /^N\/A/, /^N\/A/]);
+  await expect(place.locator(".totals .figure"), "unknown, not nothing").toHaveText([
+    /^N\/A/,
+    /^N\/A/,
+    /^N\/A/,
+  ]);
 
   await page.goto(`/company/1?asOf=${DAY}&knownAt=2026-11-21`);
   await page.locator(".day-pill .pill").click();
@@ -184,8 +188,8 @@ test("the totals of a past day are whole coins and billions, and say what is mis
 }) => {
   const { data } = await (await request.get("/api/v1/companies?asOf=2025-12-31&limit=1000")).json();
   await page.goto("/dashboard?asOf=2025-12-31");
-  const place = page.locator(".past-place .sum");
-  await expect(place.locator(".fig")).toHaveText([
+  const place = page.locator(".past-place .totals");
+  await expect(place.locator(".figure")).toHaveText([
     /^[\d,]+ BTC$/,
     /^\$[\d,]+\.\dB$/,
     data.length.toLocaleString("en-US"),

@@ -170,8 +170,8 @@ test("menus, tabs and waiting buttons work by keys; fields own their errors; col
         .evaluateAll((marks) =>
           marks.map((mark) => (getComputedStyle(mark).color.match(/[\d.]+/g) ?? []).map(Number)),
         );
-    for (const [red = 0, green = 0] of await inksOf(".chg.up")) expect(green).toBeGreaterThan(red);
-    for (const [red = 0, green = 0] of await inksOf(".chg.down")) expect(red).toBeGreaterThan(green);
+    for (const [red = 0, green = 0] of await inksOf(".change.rise")) expect(green).toBeGreaterThan(red);
+    for (const [red = 0, green = 0] of await inksOf(".change.fall")) expect(red).toBeGreaterThan(green);
     const grounds = await page
       .locator("dl.rows > div", { hasText: "Offer status" })
       .locator(".badge")
@@ -188,7 +188,7 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
   test("controls are 44 px high, and a dialog stands within the screen", async ({ page }) => {
-    const controls = page.locator("main").locator(".btn, .field, [role=tab]");
+    const controls = page.locator("main").locator(".button, .field, [role=tab]");
     const heights = await controls.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
     await page.emulateMedia({ reducedMotion: "reduce" });

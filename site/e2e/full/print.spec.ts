@@ -14,11 +14,11 @@ test("the ranking prints as a table on white paper, each source as its address",
   await expect(page.locator("table.rank")).toBeVisible();
   await expect(page.locator("table.rank tbody tr").first()).toHaveCSS("display", "table-row");
   await expect(page.getByRole("navigation")).toHaveCount(0);
-  await expect(page.locator(":is(.btn, input, label, select, .select, .banner):visible")).toHaveCount(0);
+  await expect(page.locator(":is(.button, input, label, select, .select, .banner):visible")).toHaveCount(0);
   const colour = await page.locator("html").evaluate((html) => getComputedStyle(html).backgroundColor);
   expect(colour).toBe("rgb(253, 253, 252)");
   const row = page.locator("table.rank tbody tr").first();
-  const source = row.locator("a.src");
+  const source = row.locator("a.source");
   await expect(source).toHaveAttribute("href", /^\/receipt\//);
   // Without the site's own address before it, it would lead nowhere.
   await expect.poll(() => source.evaluate((link) => getComputedStyle(link, "::after").content)).toBe("none");
@@ -39,7 +39,7 @@ test("a profile prints its whole ledger, nothing folded, and each receipt as whe
   await expect(page.getByText(/^Show \d+ More$/)).toBeHidden();
   const heading = page.locator("table.ledger thead").first();
   expect(await heading.evaluate((head) => getComputedStyle(head).display)).toBe("table-header-group");
-  const source = page.locator(".figs .receipt dd a").first();
+  const source = page.locator(".figures .receipt dd a").first();
   await expect(source).toBeVisible();
   const address = await source.getAttribute("href");
   expect(await source.evaluate((link) => getComputedStyle(link, "::after").content)).toBe(`" ${address}"`);

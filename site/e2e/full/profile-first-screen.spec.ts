@@ -20,11 +20,11 @@ test("the first screen shows how much is held, in low columns that stand level @
     ["a desk", 1280, 900],
   ] as const) {
     await page.setViewportSize({ width, height });
-    expect(await bottomOf(page, ".now .lead .fig"), name).toBeLessThan(height);
-    if (width !== 640) expect(await bottomOf(page, ".six > div .fig"), name).toBeLessThan(height);
+    expect(await bottomOf(page, ".current .lead .figure"), name).toBeLessThan(height);
+    if (width !== 640) expect(await bottomOf(page, ".strip > div .figure"), name).toBeLessThan(height);
   }
 
-  const strip = await page.locator(".six").boundingBox();
+  const strip = await page.locator(".strip").boundingBox();
   expect(strip?.height, "six low columns").toBeLessThan(150);
   expect(await bottomOf(page, "#history"), "the chart begins on the first screen").toBeLessThan(660);
 
@@ -36,8 +36,8 @@ test("the first screen shows how much is held, in low columns that stand level @
       }),
     );
   for (const [selector, count] of [
-    [".six > div > dt", 6],
-    [".six > div:not(.mnav) > .fig, .six .mnav .fig .fl, .six .mnav .fig .na", 8],
+    [".strip > div > dt", 6],
+    [".strip > div:not(.mnav) > .figure, .strip .mnav .figure .linked, .strip .mnav .figure .absent", 8],
   ] as const) {
     const middles = await middlesOf(selector);
     expect(middles).toHaveLength(count);
@@ -51,10 +51,10 @@ test("the multiples name the day of their receipt, and the page leads to its row
 }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto(STRATEGY);
-  const holding = page.locator(".now .lead .fl").first();
+  const holding = page.locator(".current .lead .linked").first();
   await expect(holding, "no dots below it in forced colours").toHaveCSS("text-decoration-line", "none");
-  const mnav = page.locator(".six .mnav");
-  const multiple = mnav.locator("a.fl").first();
+  const mnav = page.locator(".strip .mnav");
+  const multiple = mnav.locator("a.linked").first();
   await expect(multiple).toHaveText(/^\d+\.\d\d×$/);
   const { asOf } = await (await read(receiptJson((await multiple.getAttribute("href")) ?? ""))).json();
   await expect(mnav.locator("dt")).toHaveText(`mNAV of ${formatDay(asOf)}`);

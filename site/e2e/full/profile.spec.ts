@@ -94,14 +94,16 @@ test("at most six featured companies stand there with their ranks, the current o
   if (isMobile) await page.getByRole("heading", { name: "6 companies", exact: true }).click();
   const featured = (await companies(page)).filter(({ isFeatured }) => isFeatured).slice(0, 6);
   const cards = page.locator(".feat > .co-tile");
-  await expect(cards.locator(".no")).toHaveText(featured.map(({ rank }) => String(rank)));
+  await expect(cards.locator(".number")).toHaveText(featured.map(({ rank }) => String(rank)));
   const current = page.locator(".feat > [aria-current]");
   await expect(current).toHaveCount(1);
   await expect(current.locator(".name")).toHaveAttribute("href", STRATEGY);
   const [grid, marked] = [await page.locator(".feat").boundingBox(), await current.boundingBox()];
   expect(marked?.x, "within the grid").toBeGreaterThanOrEqual(grid?.x ?? Infinity);
   await expect(cards.first().locator("dt").nth(2)).toHaveText(/^Market cap, \d{1,2} \w{3}$/);
-  await expect(cards.first().locator(".fl.dated"), "of an older session, without a colour").toHaveCount(2);
+  await expect(cards.first().locator(".linked.dated"), "of an older session, without a colour").toHaveCount(
+    2,
+  );
   await cards.nth(1).locator(".name").click();
   await expect(page).toHaveURL(`/company/${featured[1]?.id}`);
   await expect(page.getByRole("link", { name: "View All Bitcoin Treasury Companies" })).toHaveAttribute(

@@ -97,7 +97,7 @@ test.describe("without scripts", () => {
     await expect(named).toHaveCount(5);
     for (const row of await named.all()) {
       await expect(row.getByText(/^(\d+ )?\w{3} 20\d\d$/)).toHaveCount(2);
-      await expect(row.locator("a.src")).toHaveAttribute("href", /^https:/);
+      await expect(row.locator("a.source")).toHaveAttribute("href", /^https:/);
     }
     await named.first().getByRole("rowheader").getByRole("link").click();
     await expect(page.locator(".evidence dl:target")).toBeVisible();

@@ -42,7 +42,7 @@ test("a figure in the list is asked for its receipt, which stands beside it and 
   // If its figure is replaced between press and release, the browser reports no click.
   await listDrawn(page);
   const asked = page.waitForResponse(/\/receipt\/company\/4\/market-cap$/);
-  await page.locator('.rank a.fl[href="/receipt/company/4/market-cap"]').click();
+  await page.locator('.rank a.linked[href="/receipt/company/4/market-cap"]').click();
   await asked;
   const receipt = page.getByRole("dialog", { name: /^Market cap of MARA/ });
   await expect(receipt).toContainText("How we know");

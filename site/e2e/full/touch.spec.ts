@@ -29,7 +29,7 @@ test("whatever is pressed is large enough for a finger", async ({ page }) => {
         [...(link.parentElement?.childNodes ?? [])].some(
           (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? "").trim().length > 1,
         );
-      return [...main.querySelectorAll("a:not(.fl, .by a), button, summary, select, label:has(input)")]
+      return [...main.querySelectorAll("a:not(.linked, .whose a), button, summary, select, label:has(input)")]
         .filter((target) => target.checkVisibility() && !isInSentence(target))
         .map((target) => ({ name: target.textContent.trim(), height: target.getBoundingClientRect().height }))
         .filter(({ height }) => height > 0 && height < least);

@@ -51,7 +51,7 @@ async function useTheList(page: Page, site: LiveSite, priceUsd: number) {
 /** The figures of a list that a translator would change: a price or amount may not be among them. */
 const translatedFigures = (page: Page) =>
   page
-    .locator(":is(header, main) :is(.fig, td, dd, [data-live])")
+    .locator(":is(header, main) :is(.figure, td, dd, [data-live])")
     .filter({ hasText: /\d/ })
     .evaluateAll((all) =>
       all

@@ -48,7 +48,7 @@ test.describe("without scripts", () => {
     const ours = row(/^mNAV, enterprise value/).getByRole("link", { name: /×$/ });
     const theirs = row(/^EV mNAV BitcoinTreasuries\.net/);
     await expect(theirs.getByRole("link", { name: /×$/ })).toHaveText(await ours.allTextContents());
-    await expect(theirs.locator("a.src")).toHaveAttribute("href", /^https:\/\/bitcointreasuries\.net\//);
+    await expect(theirs.locator("a.source")).toHaveAttribute("href", /^https:\/\/bitcointreasuries\.net\//);
     await expect(row(/^mNAV Strategy, used since 23 Jul 2026/)).toContainText(
       /N\/A\s*: We don't store the conversion price of each note/,
     );

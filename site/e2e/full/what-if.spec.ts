@@ -62,8 +62,8 @@ test("at a price to try out, what is left after claims follows and no figure lea
     "price of 2",
     SHOWN,
   );
-  const amounts = (await claims.locator("tbody .val").allInnerTexts()).map(numberIn);
-  const left = numberIn(await claims.locator("tfoot .val").textContent());
+  const amounts = (await claims.locator("tbody .value").allInnerTexts()).map(numberIn);
+  const left = numberIn(await claims.locator("tfoot .value").textContent());
   expect(left).toBeCloseTo(
     amounts.reduce((sum, usd) => sum + usd, 0),
     0,
@@ -75,7 +75,9 @@ test("at a price to try out, what is left after claims follows and no figure lea
   const supposed = page.locator("main [data-supposed]");
   expect(await supposed.count()).toBeGreaterThan(8);
   await expect(page.locator("a[href^='/receipt/']:has([data-supposed])")).toHaveCount(0);
-  await expect(page.locator(".figs > div:has(> .fig [data-supposed]) a[href^='/receipt/']")).toHaveCount(0);
+  await expect(
+    page.locator(".figures > div:has(> .figure [data-supposed]) a[href^='/receipt/']"),
+  ).toHaveCount(0);
   await figure(page, "USD Value").click();
   await expect(page.locator(".receipt:popover-open")).toHaveCount(0);
   const copied = await page.evaluate(() => {

@@ -8,9 +8,9 @@ export const section = (page: Page, name: string) => page.getByRole("region", { 
 
 export const figure = (page: Page, label: string) =>
   page
-    .locator(".figs > div")
+    .locator(".figures > div")
     .filter({ has: page.getByText(label, { exact: true }) })
-    .locator(".fig");
+    .locator(".figure");
 
 export async function companies(page: Page): Promise<Company[]> {
   return (await page.request.get("/api/companies")).json();

@@ -12,26 +12,26 @@ export const shownFigures = (
 ): Promise<{ figures: ShownFigure[]; silent: string[] }> =>
   page.evaluate((place) => {
     const receiptIn = (part: Element | null | undefined) =>
-      part?.querySelector('a.src[href^="/receipt/"]')?.getAttribute("href");
+      part?.querySelector('a.source[href^="/receipt/"]')?.getAttribute("href");
     const textOf = (part: Element) => part.textContent.trim().replace(/\s+/g, " ");
 
     /** Without the mark beside it. */
     const figureIn = (part: Element) =>
       [...part.childNodes]
-        .filter((node) => !(node instanceof Element && node.matches(".src, .note, .receipt")))
+        .filter((node) => !(node instanceof Element && node.matches(".source, .note, .receipt")))
         .map((node) => node.textContent)
         .join("")
         .trim()
         .replace(/\s+/g, " ");
 
     // The link of the header's price says its state too.
-    const linked = [...document.querySelectorAll(`${place} :is(a.fl, a.price)`)].map((link) => ({
-      text: textOf(link.querySelector(".now b") ?? link),
+    const linked = [...document.querySelectorAll(`${place} :is(a.linked, a.price)`)].map((link) => ({
+      text: textOf(link.querySelector(".current b") ?? link),
       receipt: link.getAttribute("href") ?? "",
     }));
     const marked = [...document.querySelectorAll(`${place} dl > div`)].flatMap((part) => {
       const [figure, receipt] = [part.querySelector("dd"), receiptIn(part)];
-      return figure && receipt && !figure.querySelector(".na, a.fl")
+      return figure && receipt && !figure.querySelector(".absent, a.linked")
         ? [{ text: figureIn(figure), receipt }]
         : [];
     });
@@ -39,27 +39,29 @@ export const shownFigures = (
     // Sums of parts shown beside them: each part links to its own receipt, or to its row with a source on the page.
     const isSum = (unit: Element) => {
       const sum = unit.closest("[data-arithmetic]");
-      const parts = [...(sum?.querySelectorAll('a.src, a.fl, a[href^="#"], a[href^="/receipt/"]') ?? [])];
+      const parts = [
+        ...(sum?.querySelectorAll('a.source, a.linked, a[href^="#"], a[href^="/receipt/"]') ?? []),
+      ];
       return parts.length > 0 && parts.every(leadsOn);
     };
     const leadsOn = (link: Element) => {
       const href = link.getAttribute("href") ?? "";
       return (
         !href.startsWith("#") ||
-        Boolean(document.querySelector(href)?.closest("section")?.querySelector("a.src"))
+        Boolean(document.querySelector(href)?.closest("section")?.querySelector("a.source"))
       );
     };
 
     // Wherever there is a unit, there is a figure. A table row names its own source; the points of a chart
     // are ledger entries; an entry of the offers pipeline says in words what it is.
-    const units = document.querySelectorAll(":is(main, header) :is(.u, .unit, .chg, .ratio)");
+    const units = document.querySelectorAll(":is(main, header) :is(.affix, .unit, .change, .ratio)");
     const silent = [...units].filter(
       (unit) =>
         unit.closest(place) &&
-        !unit.closest("a.fl, a.price, a.src, .na, .receipt, .offers, .offer-totals") &&
-        !(/^(u|unit)$/.test(unit.className) && unit.parentElement?.querySelector("a.fl, .na")) &&
+        !unit.closest("a.linked, a.price, a.source, .absent, .receipt, .offers, .offer-totals") &&
+        !(/^(affix|unit)$/.test(unit.className) && unit.parentElement?.querySelector("a.linked, .absent")) &&
         !receiptIn(unit.closest("dl > div")) &&
-        !unit.closest("tr, li")?.querySelector('a.src, a.read, a[href^="/receipt/line/"]') &&
+        !unit.closest("tr, li")?.querySelector('a.source, a.read, a[href^="/receipt/line/"]') &&
         !isSum(unit),
     );
     return {

@@ -63,7 +63,7 @@ export const readingOf = (page: Page, within = "main"): Promise<Reading> =>
         .map((part) => part.id || part.ariaLabel || part.getAttribute("aria-labelledby") || part.className),
       loading: [
         ...all.map(({ data }) => data).filter((data) => /\bLoading\b/.test(data)),
-        ...seen(".sk, [aria-busy=true]").map((part) => part.className),
+        ...seen(".blank, [aria-busy=true]").map((part) => part.className),
       ],
       missing: text.match(/N\/A/g)?.length ?? 0,
     };

@@ -99,7 +99,7 @@ test("an analyst orders companies by a multiple, tries a price, and saves the ra
     .filter({ visible: true })
     .getByRole("row", { name: /Trump Media/ });
   const multiple = row.locator("td.basic");
-  const dot = row.locator(".dot").first();
+  const dot = row.locator(".spot").first();
   const before = [await multiple.innerText(), await dot.getAttribute("x")] as const;
   const price = page.getByRole("textbox", { name: "Bitcoin price in US dollars" });
   await price.fill("150,000");

@@ -10,11 +10,11 @@ test("an analyst filters, chooses columns, sorts, shares the address and exports
   await openDashboard(page, {});
   await page.getByRole("combobox", { name: "Share price" }).selectOption("No share price");
   await expect(page).toHaveURL(/\?quote=no$/);
-  await expect(rowsOf(page).locator(".gap")).toHaveCount(25);
+  await expect(rowsOf(page).locator(".missing")).toHaveCount(25);
   await page.getByRole("combobox", { name: "Evidence" }).selectOption("Disclosed only");
   await expect(page).toHaveURL(/\?quote=no&evidence=disclosed$/);
-  await expect(rowsOf(page).locator(".ev-disclosed, .ev-disclosed-copy").first()).toBeVisible();
-  await expect(rowsOf(page).locator(".ev-secondary")).toHaveCount(0);
+  await expect(rowsOf(page).locator(".method-disclosed, .method-disclosed-copy").first()).toBeVisible();
+  await expect(rowsOf(page).locator(".method-secondary")).toHaveCount(0);
   await page.goto("/dashboard?country=US");
   await expect(page.getByLabel("Country")).toHaveValue("US");
 

@@ -110,10 +110,10 @@ test.describe("with scripts", () => {
       await page.evaluate(() => navigator.clipboard.writeText(""));
       await page.getByRole("button", { name: "Copy Sentence" }).click();
       await expect.poll(copied).toMatch(SENTENCE);
-      const shown = await page.locator("[data-receipt] .val").textContent();
+      const shown = await page.locator("[data-receipt] .value").textContent();
       await page.getByRole("link", { name: "Permanent address" }).click();
       await expect(page).toHaveURL(/\?asOf=\d{4}-\d\d-\d\d&knownAt=/);
-      await expect(page.locator("[data-receipt] .val")).toHaveText(shown ?? "");
+      await expect(page.locator("[data-receipt] .value")).toHaveText(shown ?? "");
     });
 
     await test.step("the total is cited only once the site knows its address", async () => {

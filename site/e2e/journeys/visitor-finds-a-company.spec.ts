@@ -18,12 +18,12 @@ test("a visitor finds a company from the first page on a phone and reads where i
   const card = rowsOf(page);
   await expect(card).toHaveCount(1);
 
-  await card.locator(".src").tap();
+  await card.locator(".source").tap();
   const receipt = page.getByRole("dialog", { name: /^BTC holdings of Metaplanet/ });
   await expect(receipt).toContainText("As of");
   await page.keyboard.press("Escape");
   await expect(receipt).toBeHidden();
-  const figure = await card.locator(".hold .fl").boundingBox();
+  const figure = await card.locator(".hold .linked").boundingBox();
   await page.touchscreen.tap((figure?.x ?? 0) + 20, (figure?.y ?? 0) + 8);
   await expect(page, "the rest of a card leads to the profile").toHaveURL(/\/company\/3$/);
 
@@ -35,7 +35,7 @@ test("a visitor finds a company from the first page on a phone and reads where i
   await beside.getByRole("link", { name: "Open full receipt" }).tap();
   await expect(page).toHaveURL(/\/receipt\/company\/3\/holdings$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^BTC holdings of Metaplanet/);
-  await expect(page.locator("[data-receipt] .val")).toHaveText(/[\d,]+/);
+  await expect(page.locator("[data-receipt] .value")).toHaveText(/[\d,]+/);
   await expect(
     page.locator("[data-receipt]").getByRole("link").and(page.locator("a[href^='https:']")).first(),
     "the source is a link away",

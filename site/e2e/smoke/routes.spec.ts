@@ -152,7 +152,7 @@ test.describe("with scripts off", () => {
     for (const path of ROUTES) {
       await page.goto(path);
       expect((await page.locator("main").innerText()).length, path).toBeGreaterThan(40);
-      await expect(page.locator(".sk:visible, [aria-busy=true]:visible"), path).toHaveCount(0);
+      await expect(page.locator(".blank:visible, [aria-busy=true]:visible"), path).toHaveCount(0);
     }
   });
 });

@@ -27,7 +27,7 @@ export const Account = () => (
 
 /** Before anything else, for someone who was given a password. */
 export const FirstPassword = () => (
-  <section className="sec grid max-w-96 gap-3" aria-label="First password">
+  <section className="section grid max-w-96 gap-3" aria-label="First password">
     <h2>Choose your password</h2>
     <p>Your password was generated for you. Replace it with one that only you know. Then you can go on.</p>
     <PasswordForm />

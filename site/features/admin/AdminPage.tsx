@@ -50,13 +50,13 @@ function AdminPage() {
             Signed in as <b>{user.username}</b>
           </p>
         </div>
-        <a className="btn btn-line" href="/dashboard">
+        <a className="button button-line" href="/dashboard">
           View Tracker
         </a>
         <Button onClick={() => void signOut()}>Logout</Button>
       </header>
       {unsaved !== null && (
-        <p className="bar">
+        <p className="notice">
           <a href={unsaved}>Go back to your unsaved change</a> and open its dialog again: we kept what you
           typed.
         </p>
@@ -73,8 +73,8 @@ function Place({ user }: { user: User }) {
   if (isAdmin(user)) return <Views />;
   return (
     <>
-      <p className="bar">This account is read-only. Ask an administrator to make changes.</p>
-      <div className="sec">
+      <p className="notice">This account is read-only. Ask an administrator to make changes.</p>
+      <div className="section">
         <Account />
       </div>
     </>
@@ -93,7 +93,7 @@ function Views() {
     history.replaceState(null, "", `#${chosen}`);
   }
   return (
-    <section className="sec" aria-label="Administration">
+    <section className="section" aria-label="Administration">
       <Tabs
         label="Administration"
         id="admin"

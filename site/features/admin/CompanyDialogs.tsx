@@ -175,7 +175,7 @@ export function FeaturedDialog({ companies }: { companies: readonly Company[] })
         {shown.map(({ id, name, ticker, btcHoldings }) => (
           <label key={id}>
             <input type="checkbox" checked={selected.has(id)} onChange={() => tick(id)} />
-            <b>{name}</b> <span className="tk">{ticker}</span>
+            <b>{name}</b> <span className="ticker">{ticker}</span>
             <span className="note">{formatHolding(btcHoldings)} BTC</span>
           </label>
         ))}

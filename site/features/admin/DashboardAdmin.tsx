@@ -47,7 +47,7 @@ export function DashboardAdmin({ onAdmin }: Props) {
             </p>
           )}
           <span className="ml-auto flex flex-wrap gap-1 max-[30rem]:ml-0">
-            <a className="btn btn-bare" href="/admin">
+            <a className="button button-bare" href="/admin">
               Inbox and history
               <Icon name="go" />
             </a>

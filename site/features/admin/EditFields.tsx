@@ -18,7 +18,7 @@ export function ConflictTable({ conflict }: { conflict: Conflict }) {
 }
 
 export const Doubts = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className="bar doubts" role="alert">
+  <div className="notice doubts" role="alert">
     <p>
       <Icon name="alert" />
       <b>{title}</b>
@@ -47,7 +47,7 @@ export const Versions = ({ className = "", names, rows }: VersionsProps) => (
         <tr key={row}>
           <th scope="row">{word}</th>
           {texts.slice(0, names.length).map((text, version) => (
-            <td key={version}>{text ?? <span className="na">none</span>}</td>
+            <td key={version}>{text ?? <span className="absent">none</span>}</td>
           ))}
         </tr>
       ))}

@@ -75,7 +75,7 @@ function FeedLine({ feed, onDecided }: { feed: Feed; onDecided: () => Promise<vo
       {lastAnswerAt !== null && <p className="note">Last answer: {momentOf(lastAnswerAt)}</p>}
       {state === "tried" && trial !== null && <TrialResult trial={trial} />}
       {state === "active" && failure !== null && <p className="note">{failure}</p>}
-      {state !== "ended" && advice !== null && <p className="bar">{advice}</p>}
+      {state !== "ended" && advice !== null && <p className="notice">{advice}</p>}
       {state !== "ended" && (
         <div className="flex flex-wrap gap-2">
           {isUsable && (

@@ -95,7 +95,7 @@ export function SharesDialog({ company, values }: SharesDialogProps) {
             }}
           />
           <SharesField {...entry("sharesOutstanding")} />
-          <section className="bar border-rule-mid py-3" aria-label="Market Cap Calculation">
+          <section className="notice border-rule-mid py-3" aria-label="Market Cap Calculation">
             <h3 className="text-row mb-1">Market Cap Calculation</h3>
             <Facts
               facts={{

@@ -34,7 +34,7 @@ export function History() {
         one with its source, and the old one stays in the ledger as corrected. Deleted content can be added
         again.
       </p>
-      <ol className="log">
+      <ol className="journal">
         {page.items.map((entry) => (
           <Entry key={entry.id} entry={entry} />
         ))}

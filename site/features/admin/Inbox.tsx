@@ -69,7 +69,7 @@ function Items<Kind extends InboxKind>({ kind }: { kind: Kind }): ReactNode {
   if (page.items.length === 0) return <p className="empty">No items here.</p>;
   return (
     <>
-      <ol className="log">
+      <ol className="journal">
         {page.items.map((item) => (
           <InboxItem key={item.id} kind={kind} item={item} {...CONTENT[kind](item)} />
         ))}

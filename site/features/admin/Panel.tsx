@@ -16,11 +16,11 @@ export function Panel() {
   const isPopulating = useStore(populateData.$pending);
   return (
     <div className="max-rail:grid-cols-1 grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)] items-start gap-x-10 gap-y-6">
-      <dl className="figs max-rail:grid-cols-2 grid-cols-1">
+      <dl className="figures max-rail:grid-cols-2 grid-cols-1">
         <div>
           <dt>Companies</dt>
-          <dd className="fig">100+</dd>
-          <dd className="src">
+          <dd className="figure">100+</dd>
+          <dd className="source">
             <span>
               {companies === null ? "In the list" : `${formatCount(companies.length)} in the list now`}
             </span>
@@ -28,8 +28,8 @@ export function Panel() {
         </div>
         <div>
           <dt>RNS feed</dt>
-          <dd className="fig text-(length:--fs-title)">Top 25 Companies</dd>
-          <dd className="src">
+          <dd className="figure text-(length:--fs-title)">Top 25 Companies</dd>
+          <dd className="source">
             <span>Announcements from the largest holders</span>
           </dd>
         </div>

@@ -51,7 +51,7 @@ export function FirstFactor() {
       showAdminFailure(error, "Could not continue. Please reload this page"),
     );
   return (
-    <section className="sec grid max-w-96 gap-3" aria-label="Second factor">
+    <section className="section grid max-w-96 gap-3" aria-label="Second factor">
       <h2>Set up a second factor</h2>
       <p>Everyone who can change the data of this site needs one. Then you can go on.</p>
       {codes.length === 0 ? <SetUp onDone={setCodes} /> : <RecoveryCodes codes={codes} onStored={leave} />}

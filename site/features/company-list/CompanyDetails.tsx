@@ -103,7 +103,7 @@ export function CompanyDetails({ company, price }: Props) {
         )}
       </dl>
       <DialogActions>
-        <a className="btn btn-solid" href={`/company/${row.id}`}>
+        <a className="button button-solid" href={`/company/${row.id}`}>
           View full profile
         </a>
       </DialogActions>

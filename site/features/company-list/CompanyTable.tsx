@@ -99,7 +99,7 @@ function Heading({
   day,
 }: HeadingProps) {
   const words = <span className="sr-only">{title}</span>;
-  if (className.startsWith("dt"))
+  if (className.startsWith("detail"))
     return (
       <th className={className} role="columnheader">
         {words}
@@ -134,18 +134,18 @@ function Row(props: RowProps & { company: Company }) {
       {columns.map(({ key, title, className, cell, isFact }, index) =>
         missing && gap && index >= gap.from && index < gap.from + gap.span ? (
           index === gap.from && (
-            <td key={key} role="cell" colSpan={gap.span} className="r gap">
+            <td key={key} role="cell" colSpan={gap.span} className="right missing">
               <Unknown text={missing} reason={gap.reason} />
             </td>
           )
-        ) : className === "co" ? (
-          <th key={key} role="rowheader" scope="row" className="co">
+        ) : className === "company" ? (
+          <th key={key} role="rowheader" scope="row" className="company">
             {cell(context)}
           </th>
         ) : (
           <td key={key} role="cell" className={className}>
             {isFact && (
-              <span className="lab">
+              <span className="caption">
                 {[title, key === "sharePrice" && quotedOn([company], context.now)].filter(Boolean).join(", ")}
               </span>
             )}

@@ -51,7 +51,8 @@ export function CustomColumnsTable(props: ChosenTableProps) {
     const all = preset
       ? rankingWith(preset, ranking)
       : [...FIRST_COLUMNS, ...chosen, ...ranking.filter(({ key }) => key === "actions")];
-    const missing = hasFailed || isLate ? <span className="na">Not loaded</span> : <span className="sk" />;
+    const missing =
+      hasFailed || isLate ? <span className="absent">Not loaded</span> : <span className="blank" />;
     return analyses
       ? all
       : all.map((column) => (column.isAnalysed ? { ...column, cell: () => missing } : column));
@@ -78,7 +79,7 @@ export function CustomColumnsTable(props: ChosenTableProps) {
   return (
     <>
       {hasFailed && analyses === null && (
-        <p className="bar bar-bad">
+        <p className="notice notice-bad">
           We couldn't load the extra columns. Retrying every minute.{" "}
           <Button onClick={({ currentTarget }) => busyWhile(currentTarget, loadAnalyses())}>Try again</Button>
         </p>

@@ -118,7 +118,7 @@ function Rows({ selected, atMost, built, builtCount, view, price, now, marks, ..
 
 const COLUMNS: readonly CompanyColumn[] = [
   ...RANKING_COLUMNS,
-  columnOf("details", "Details", "dt", ({ row }) => (
+  columnOf("details", "Details", "detail", ({ row }) => (
     <IconButton
       icon="info"
       label={`Details: ${row.name}`}

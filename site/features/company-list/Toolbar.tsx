@@ -36,7 +36,7 @@ export function Toolbar(props: Props) {
       <Presets />
       <button
         type="button"
-        className="btn btn-line btn-icon more-tools"
+        className="button button-line button-icon more-tools"
         aria-label="Filters, export, views"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}

@@ -21,17 +21,17 @@ import { RANKING_COLUMNS, columnOf, holdingMark, type CompanyColumn, type RowCon
 
 /** The first columns of every wide table. The company stays in view while the other columns scroll. */
 export const FIRST_COLUMNS: readonly CompanyColumn[] = [
-  columnOf("name", "Company", "co", ({ row, mark }) => (
+  columnOf("name", "Company", "company", ({ row, mark }) => (
     <div>
-      <span className="no">{row.rank}</span>
+      <span className="number">{row.rank}</span>
       <FlagMark {...mark} />
       <a className="name" href={profileOf(row)} title={row.name}>
         {row.name}
       </a>
-      <span className="tk">{row.ticker}</span>
+      <span className="ticker">{row.ticker}</span>
     </div>
   )),
-  columnOf("btcHoldings", "BTC holdings", "r", (context) => (
+  columnOf("btcHoldings", "BTC holdings", "right", (context) => (
     <>
       {Holdings(context)}
       {context.row.past ? pastMark(context.row) : holdingMark(context)}
@@ -119,7 +119,7 @@ const isAnalysed = (key: AnalystColumn) =>
 const ANALYST: readonly CompanyColumn[] = ANALYST_COLUMNS.map((key) => {
   const [, title, means] = WORDS[key];
   return {
-    ...columnOf(key, title, "r", (context) => <AnalystFigure column={key} {...context} />),
+    ...columnOf(key, title, "right", (context) => <AnalystFigure column={key} {...context} />),
     means,
     isAnalysed: isAnalysed(key),
     csv: [key, ({ figures }) => withPlaces(figures?.[key] ?? null, 8)],
@@ -135,7 +135,7 @@ export const analystColumn = (key: AnalystColumn, title: string, sub: string): C
       {isMnav(key) && <MultipleDay column={key} context={context} withCap />}
     </>
   );
-  return { ...columnOf(key, title, "r", cell), means, sub, isAnalysed: isAnalysed(key) };
+  return { ...columnOf(key, title, "right", cell), means, sub, isAnalysed: isAnalysed(key) };
 };
 
 export const CHOICES: readonly CompanyColumn[] = [...USUAL, ...ANALYST];

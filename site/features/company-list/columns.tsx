@@ -81,7 +81,7 @@ export const columnOf = <Key extends string>(
 export const ACTIONS = columnOf(
   "actions",
   "Actions",
-  "dt acts",
+  "detail acts",
   ({ row, RowActions }) => RowActions && <RowActions company={row} />,
 );
 
@@ -116,18 +116,18 @@ export const RANKING_CAPTION =
   "Companies and their bitcoin holdings. Each holding shows its date and how we know it.";
 
 export const RANKING_COLUMNS = [
-  columnOf("rank", "Rank", "no", ({ row }) => row.rank),
-  columnOf("name", "Company", "co", ({ row, mark }) => (
+  columnOf("rank", "Rank", "number", ({ row }) => row.rank),
+  columnOf("name", "Company", "company", ({ row, mark }) => (
     <div>
       <FlagMark {...mark} />
-      <a className="name go" href={`/company/${row.id}`} title={row.name}>
+      <a className="name onward" href={`/company/${row.id}`} title={row.name}>
         {row.name}
       </a>
-      <span className="tk">{row.ticker}</span>
+      <span className="ticker">{row.ticker}</span>
     </div>
   )),
-  columnOf("ticker", "Ticker", "tk", ({ row }) => row.ticker),
-  columnOf("btcHoldings", "BTC holdings", "r hd", (context) => (
+  columnOf("ticker", "Ticker", "ticker", ({ row }) => row.ticker),
+  columnOf("btcHoldings", "BTC holdings", "right holding", (context) => (
     <span className="hold">
       {Holdings(context)}
       <span className="unit on-card">BTC</span>
@@ -135,11 +135,11 @@ export const RANKING_COLUMNS = [
       <progress value={Number(context.row.btcHoldings)} max={context.mostBtc} aria-hidden="true" />
     </span>
   )),
-  columnOf("usdValue", "USD value", "r usd", UsdValue),
-  { ...columnOf("sharePrice", "Share price", "r share", SharePrice), isFact: true },
-  { ...columnOf("marketCap", "Market cap", "r cap", MarketCap), isFact: true },
-  { ...columnOf("ratio", "BTC/MCap ratio", "r rate", Ratio), isFact: true },
-  columnOf("change24h", "24h change", "r day", ChangeInDay),
+  columnOf("usdValue", "USD value", "right dollars", UsdValue),
+  { ...columnOf("sharePrice", "Share price", "right share", SharePrice), isFact: true },
+  { ...columnOf("marketCap", "Market cap", "right market", MarketCap), isFact: true },
+  { ...columnOf("ratio", "BTC/MCap ratio", "right rate", Ratio), isFact: true },
+  columnOf("change24h", "24h change", "right daily", ChangeInDay),
 ];
 
 export type RankingKey = (typeof RANKING_COLUMNS)[number]["key"];

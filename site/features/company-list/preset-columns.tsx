@@ -33,14 +33,14 @@ const ON_CARDS = RANKING_COLUMNS.filter(({ key }) => key === "usdValue" || key =
   (column) => ({ ...column, className: `${column.className} on-card` }),
 );
 
-const WIDTHS = ["r w1", "r w2", "r w3", "r w4", "r w5"];
+const WIDTHS = ["right width-1", "right width-2", "right width-3", "right width-4", "right width-5"];
 
 const inOrder = (columns: readonly CompanyColumn[], widths: readonly string[] = WIDTHS) =>
-  columns.map((column, index) => ({ ...column, className: widths[index] ?? "r" }));
+  columns.map((column, index) => ({ ...column, className: widths[index] ?? "right" }));
 
 /** Not sortable. */
 const fixed = (key: string, title: string, sub: string, cell: CompanyColumn["cell"]): CompanyColumn => ({
-  ...columnOf(key, title, "r", cell),
+  ...columnOf(key, title, "right", cell),
   sub,
   isFixed: true,
   isAnalysed: COST_KEYS.includes(key),
@@ -140,7 +140,7 @@ const PRESET_COLUMNS: Record<Preset, ColumnSet> = {
       [
         fixed("how", "How we know", "", (context) => {
           const method = holding(context)?.method;
-          return method ? <span className={`ev ev-${method}`}> {METHODS[method]}</span> : "N/A";
+          return method ? <span className={`method method-${method}`}> {METHODS[method]}</span> : "N/A";
         }),
         fixed("source", "Source", "", (context) => {
           const source = holding(context)?.source;
@@ -174,7 +174,7 @@ const PRESET_COLUMNS: Record<Preset, ColumnSet> = {
           <Figure text={holding(context)?.confidence ?? "N/A"} reason="Not rated" />
         )),
       ],
-      ["r w1", "r w4", "r w3", "r w2", "r w5"],
+      ["right width-1", "right width-4", "right width-3", "right width-2", "right width-5"],
     ),
     facts: [0, 1, 3],
   },

@@ -50,7 +50,7 @@ export function CompanyMediaList({ companyId, built }: Props) {
 const Podcast = ({ media }: { media: CompanyMedia }) => (
   <>
     <MediaText media={media} badge="Podcast" />
-    <OutLink className="btn btn-line" href={media.url} name={`Listen: ${media.title}`}>
+    <OutLink className="button button-line" href={media.url} name={`Listen: ${media.title}`}>
       Listen
     </OutLink>
   </>

@@ -23,7 +23,7 @@ export function LedgerRow({ line, notes }: Props) {
   const amount = (shown: Amount | null) =>
     shown && (
       <>
-        {shown.label && <span className="lab">{shown.label}</span>}
+        {shown.label && <span className="caption">{shown.label}</span>}
         {shown.text === null ? (
           <Unknown text="Unknown" />
         ) : (
@@ -34,27 +34,31 @@ export function LedgerRow({ line, notes }: Props) {
       </>
     );
   return (
-    <tr id={name ?? undefined} className={struck ? "struck" : kind === "unexplained" ? "gap" : undefined}>
+    <tr id={name ?? undefined} className={struck ? "struck" : kind === "unexplained" ? "missing" : undefined}>
       <td className="c-date">
         <Day asOf={asOf} />
         {asOf.length === 7 && <span className="note"> exact day unknown</span>}
       </td>
       <td className="c-kind">
-        <span className={`mv mv-${kind}`}>
+        <span className={`move move-${kind}`}>
           <Counted>
             {name === null ? ENTRY_WORDS[kind] : <a href={namedReceipt(name)}>{ENTRY_WORDS[kind]}</a>}
           </Counted>
         </span>
       </td>
-      <td className="r c-move">
+      <td className="right c-move">
         {amount(change)}
-        {change?.text && <span className="lab"> BTC</span>}
+        {change?.text && <span className="caption"> BTC</span>}
       </td>
-      <td className="r c-per">{amount(price)}</td>
-      <td className="r c-cost">{amount(cost)}</td>
-      <td className="r c-tot">{amount(total)}</td>
+      <td className="right c-per">{amount(price)}</td>
+      <td className="right c-cost">{amount(cost)}</td>
+      <td className="right c-tot">{amount(total)}</td>
       <td className="c-src">
-        {provenance ? <StatedMark of={provenance} /> : <span className="src ev ev-unknown">Calculated</span>}
+        {provenance ? (
+          <StatedMark of={provenance} />
+        ) : (
+          <span className="source method method-unknown">Calculated</span>
+        )}
         {notes && <Evidence entry={entry} notes={notes} />}
         {struck && <Reason struck={struck} />}
       </td>
@@ -71,7 +75,7 @@ function Evidence({ entry, notes }: { entry: LedgerEntry; notes: LedgerNotes }) 
     admission && admissionSentence(admission),
   ];
   return (
-    <p className={reason === null ? "note" : "note why"}>
+    <p className={reason === null ? "note" : "note remark"}>
       {words.filter(Boolean).join(" ")}
       {entry.provenance?.note && <Unbroken text={` ${entry.provenance.note}`} />}
     </p>
@@ -79,7 +83,7 @@ function Evidence({ entry, notes }: { entry: LedgerEntry; notes: LedgerNotes }) 
 }
 
 const Reason = ({ struck: { how, by } }: { struck: StruckLine }) => (
-  <p className="note why">
+  <p className="note remark">
     <b>{`${how === "replaced" ? "Corrected" : "Withdrawn"} ${formatDay(by.recordedAt)}.`}</b>
     <Unbroken text={` ${by.note === null ? "" : `${by.note} `}`} />
     <Publisher of={by.source} />

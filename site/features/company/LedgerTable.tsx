@@ -16,10 +16,10 @@ type Props = { name: string; lines: readonly Line[]; notes?: LedgerNotes };
 const COLUMNS = [
   ["Date", "c-date"],
   ["Entry", "c-kind"],
-  ["Change, BTC", "r c-move"],
-  ["Price per BTC", "r c-per"],
-  ["Cost or proceeds", "r c-cost"],
-  ["Running total", "r c-tot"],
+  ["Change, BTC", "right c-move"],
+  ["Price per BTC", "right c-per"],
+  ["Cost or proceeds", "right c-cost"],
+  ["Running total", "right c-tot"],
   ["How we know", "c-src"],
 ] as const;
 

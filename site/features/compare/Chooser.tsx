@@ -53,7 +53,7 @@ export function Chooser({ ids, companies, presets, isUsual, choose }: Props) {
         return (
           <a
             key={label}
-            className="btn btn-line"
+            className="button button-line"
             href={address}
             aria-current={isCurrent || undefined}
             onClick={(event) => go(event, address)}

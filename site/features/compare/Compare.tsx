@@ -78,24 +78,24 @@ export function Compare({ built, builtPrice, builtTotal, multiplesHtml, countrie
           {isLoading && <span className="loading">Loading the comparison...</span>}
         </p>
         {failure !== null && (
-          <p className="bar bar-bad">
+          <p className="notice notice-bad">
             We couldn't load these companies. {failure}
             {named.length > 0 && ` Below: ${named.map(({ name }) => name).join(", ")}.`}{" "}
-            <button type="button" className="btn btn-line" onClick={retry}>
+            <button type="button" className="button button-line" onClick={retry}>
               Try again
             </button>
           </p>
         )}
         {hasFailed && companies === null && (
-          <p className="bar bar-bad">We couldn't load the list of companies. Retrying every minute.</p>
+          <p className="notice notice-bad">We couldn't load the list of companies. Retrying every minute.</p>
         )}
         {leftOut.length > 0 && (
-          <p className="bar" role="status">
+          <p className="notice" role="status">
             A comparison has four companies at most. Left out: {leftOut.join(", ")}.
           </p>
         )}
         {shown.missing.length > 0 && (
-          <p className="bar" role="status">
+          <p className="notice" role="status">
             We have never tracked a company with the id {shown.missing.join(", ")}.
           </p>
         )}

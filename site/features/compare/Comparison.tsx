@@ -48,15 +48,15 @@ export function Comparison({
   );
   return (
     <div className="stack">
-      <section className="sec overlays" aria-labelledby="overlay">
+      <section className="section overlays" aria-labelledby="overlay">
         <Overlays {...{ sides, now, builtIds, multiplesHtml }} />
       </section>
-      <section className="sec" aria-labelledby="figures">
+      <section className="section" aria-labelledby="figures">
         <div className="head">
           <h2 id="figures">Figure by figure</h2>
           <button
             type="button"
-            className="btn btn-line needs-scripts"
+            className="button button-line needs-scripts"
             disabled={isSupposed}
             title={isSupposed ? "What if: no file of these figures" : undefined}
             onClick={() => void import("./save-comparison.ts").then((file) => file.saveComparison(sides))}
@@ -65,7 +65,7 @@ export function Comparison({
             CSV
           </button>
         </div>
-        <p className="bar">
+        <p className="notice">
           <Icon name="clock" className="mr-2 inline size-4" />
           <b>{ages.prices}</b> {ages.holdings}
         </p>

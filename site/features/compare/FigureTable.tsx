@@ -121,7 +121,7 @@ const CellOf = ({ text, below, receipt, moving, change, isDoubtful, isSupposed }
           </>
         )}
         <FigureLink receipt={receipt ?? null}>
-          <span className={change && `chg ${change}`}>
+          <span className={change && `change ${change}`}>
             {/* One child, or the gap after the triangle would stand between the digits and their units too. */}
             <span>
               {moving === undefined ? <Figure text={text} /> : <Moving value={moving} text={text} />}

@@ -64,11 +64,11 @@ export function MultiplesOverTime({ ids, builtIds, multiplesHtml, isChosen }: Pr
         )}
       </p>
       {hasFailed && (
-        <p className="bar bar-bad">
+        <p className="notice notice-bad">
           We couldn't load mNAV over time. The other charts still work.{" "}
           <button
             type="button"
-            className="btn btn-line"
+            className="button button-line"
             onClick={() => {
               setFailedIds(null);
               setAttempt(attempt + 1);

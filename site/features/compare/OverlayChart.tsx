@@ -92,8 +92,8 @@ const aboutOf = (
 
 const YearEnds = ({ title, unit, write, companies, until }: Omit<Props, "id">) => (
   <details className="fold">
-    <summary className="btn btn-line">
-      <span className="all">Show table</span>
+    <summary className="button button-line">
+      <span className="whole">Show table</span>
       <span className="less">Hide table</span>
       <Icon name="down" />
     </summary>
@@ -101,7 +101,7 @@ const YearEnds = ({ title, unit, write, companies, until }: Omit<Props, "id">) =
       <table>
         <TableHead
           caption={`${title} at the end of each year, ${unit}`}
-          columns={["Day", ...companies.map(({ name }) => [name, "r"] as const)]}
+          columns={["Day", ...companies.map(({ name }) => [name, "right"] as const)]}
         />
         <tbody>
           {yearEnds(companies, until)
@@ -110,7 +110,7 @@ const YearEnds = ({ title, unit, write, companies, until }: Omit<Props, "id">) =
               <tr key={day}>
                 <th scope="row">{formatDay(day)}</th>
                 {values.map((value, index) => (
-                  <td key={companies[index]?.name} className="r">
+                  <td key={companies[index]?.name} className="right">
                     <Figure text={write(value)} reason="Not stated" />
                   </td>
                 ))}

@@ -21,7 +21,7 @@ export type FigureCell = {
   receipt?: string | undefined;
   /** Follows the Bitcoin price. */
   moving?: number | null | undefined;
-  change?: "up" | "down" | undefined;
+  change?: "rise" | "fall" | undefined;
   isDoubtful?: boolean;
   /** At a Bitcoin price that a reader tries out: without receipt. */
   isSupposed?: boolean;
@@ -148,7 +148,7 @@ export const costRow = (
       of,
       below: cost && formatCoverage(cost.btc, side.row.btcHoldings),
       moving: key === "unrealisedGainUsd" ? usd : undefined,
-      change: isGain ? (usd < 0 ? "down" : "up") : undefined,
+      change: isGain ? (usd < 0 ? "fall" : "rise") : undefined,
       missing: "No purchase price known",
     });
   },

@@ -25,11 +25,11 @@ const periodRow = (key: keyof typeof KINDS, [period, name]: (typeof PERIODS)[num
     return figure(percentWords(percent), side, {
       ...(period === "first" && { of: KINDS[key].of }),
       below: change && (
-        <a className="src ev ev-derived" href={`/company/${side.row.id}#btc-yield`}>
-          <span className="t">{periodWords(change)}</span>
+        <a className="source method method-derived" href={`/company/${side.row.id}#btc-yield`}>
+          <span className="text">{periodWords(change)}</span>
         </a>
       ),
-      change: isYield ? (percent.startsWith("-") ? "down" : "up") : undefined,
+      change: isYield ? (percent.startsWith("-") ? "fall" : "rise") : undefined,
       missing: period === "first" ? "Fewer than two reliable share counts" : NO_COUNT_NEAR,
     });
   },

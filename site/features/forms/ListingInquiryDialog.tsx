@@ -25,7 +25,7 @@ export function ListingInquiryDialog({ open, onOpenChange }: DialogState) {
     <Dialog open={open} onOpenChange={onOpenChange} title="Featured Company Listing">
       <p
         className={
-          thanked ? "font-name text-ink flex items-center gap-2 pt-2 pb-4 [&_.ic]:text-(--up)" : "sr-only"
+          thanked ? "font-name text-ink flex items-center gap-2 pt-2 pb-4 [&_.icon]:text-(--up)" : "sr-only"
         }
         role="status"
       >

@@ -15,7 +15,7 @@ export function FearAndGreed({ built }: { built: FearAndGreedReading | null }) {
     <div>
       <dt>Fear &amp; Greed Index</dt>
       <dd className="mood">
-        <span className="fig">{reading?.value || <span className="na">--</span>}</span>
+        <span className="figure">{reading?.value || <span className="absent">--</span>}</span>
         {reading?.value_classification && (
           <span className={known ? `badge mood-class mood-${known}` : "badge mood-class"}>
             {reading.value_classification}
@@ -23,14 +23,14 @@ export function FearAndGreed({ built }: { built: FearAndGreedReading | null }) {
         )}
         <button
           type="button"
-          className="btn btn-icon needs-scripts"
+          className="button button-icon needs-scripts"
           aria-label="Refresh Fear & Greed Index"
           onClick={({ currentTarget }) => busyWhile(currentTarget, askFearAndGreed())}
         >
           <Icon name="refresh" />
         </button>
       </dd>
-      <dd className="src">{`${reading ? formatDay(reading.timestamp) : "No reading yet"}; 0 is extreme fear, 100 extreme greed`}</dd>
+      <dd className="source">{`${reading ? formatDay(reading.timestamp) : "No reading yet"}; 0 is extreme fear, 100 extreme greed`}</dd>
       <dd className="note">
         Source:{" "}
         <a href="https://alternative.me/crypto/fear-and-greed-index/" target="_blank" rel="noopener">

@@ -18,29 +18,29 @@ export function HoldingsAndMetrics({ builtUsd, builtFigures, builtMarks }: Props
   const figures = useMarketFigures(builtFigures);
   const marks = useMarks(builtMarks);
   return (
-    <div className="two">
-      <section className="sec" aria-labelledby="top-holdings">
+    <div className="twofold">
+      <section className="section" aria-labelledby="top-holdings">
         <div className="head">
           <h2 id="top-holdings">Top Bitcoin Holdings</h2>
         </div>
         {figures.topHolders.length === 0 && <p className="note">No companies yet.</p>}
-        <ol className="top lines">
+        <ol className="largest lines">
           {figures.topHolders.map((holder) => (
             <Holder key={holder.id} holder={holder} btcUsd={btcUsd} mark={marks[holder.country ?? ""]} />
           ))}
         </ol>
       </section>
-      <section className="sec" aria-labelledby="metrics">
+      <section className="section" aria-labelledby="metrics">
         <div className="head">
           <h2 id="metrics">Market Metrics</h2>
         </div>
         <Metrics figures={figures} />
         <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
-          <a className="btn btn-solid" href="/dashboard">
+          <a className="button button-solid" href="/dashboard">
             View Full Dashboard
           </a>
           <a
-            className="btn btn-line"
+            className="button button-line"
             href="https://alternative.me/crypto/fear-and-greed-index/"
             target="_blank"
             rel="noopener"
@@ -57,13 +57,13 @@ type HolderProps = { holder: TopHolder; btcUsd: number; mark: CountryMark | unde
 
 const Holder = ({ holder, btcUsd, mark }: HolderProps) => (
   <li className="text-row text-ink relative grid grid-cols-[1.25rem_auto_minmax(0,1fr)_6.5rem] items-baseline gap-x-2">
-    <span className="no">{holder.rank}</span>
+    <span className="number">{holder.rank}</span>
     <FlagMark {...mark} />
     <span className="min-w-0 truncate">
-      <a className="name go" href={`/company/${holder.id}`}>
+      <a className="name onward" href={`/company/${holder.id}`}>
         {holder.name}
       </a>{" "}
-      <span className="tk">{holder.ticker}</span>
+      <span className="ticker">{holder.ticker}</span>
     </span>
     <span className="grid text-right whitespace-nowrap">
       <span className="font-name">

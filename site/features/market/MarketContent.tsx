@@ -75,7 +75,7 @@ const Podcasts = ({ items, ItemTools }: ItemsProps) => (
         <div className="max-w-measure flex-[1_1_18rem]">
           <MediaText media={item} badge={item.category} />
         </div>
-        <OutLink className="btn btn-line" href={item.url} name={`Listen: ${item.title}`}>
+        <OutLink className="button button-line" href={item.url} name={`Listen: ${item.title}`}>
           Listen
         </OutLink>
         {ItemTools && <ItemTools item={item} />}

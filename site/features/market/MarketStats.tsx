@@ -54,15 +54,15 @@ export function MarketStats({ builtPrice, builtFigures, builtReading }: MarketSt
         {useStore($companiesFailed, { ssr: () => false }) &&
           "Live data is unavailable. These figures are the last published ones."}
       </p>
-      <dl className="sum five max-rail:grid-cols-3 max-card:grid-cols-2 max-rail:*:last:col-span-2 mt-10 grid-cols-5 [&_.src_:is(.chg,.na)]:inline-flex [&_.src_:is(.chg,.na)]:min-w-(--change-w)">
+      <dl className="totals five max-rail:grid-cols-3 max-card:grid-cols-2 max-rail:*:last:col-span-2 mt-10 grid-cols-5 [&_.source_:is(.change,.absent)]:inline-flex [&_.source_:is(.change,.absent)]:min-w-(--change-w)">
         <div>
           <dt>Bitcoin Price</dt>
-          <dd className="fig">
+          <dd className="figure">
             <FigureLink receipt={totalReceipt("btc-price")}>
               <Moving value={btcUsd} text={formatBtcPrice(btcUsd)} />
             </FigureLink>
           </dd>
-          <dd className="src">
+          <dd className="source">
             <span>
               <Change percent={change} receipt={totalReceipt("btc-change-24h")} />{" "}
               {moment && <span className="note">{momentText(moment)}</span>}

@@ -34,7 +34,7 @@ export function DotRow({ dots, axis }: { dots: readonly Dot[]; axis: LogAxis }) 
       })}
       {dots.length > 1 && <line className="span" x1={from} x2={to} y1={MIDDLE} y2={MIDDLE} />}
       {dots.map(({ mark, multiple }) => (
-        <svg key={mark} className="dot" x={at(multiple, axis)} y={MIDDLE}>
+        <svg key={mark} className="spot" x={at(multiple, axis)} y={MIDDLE}>
           {SIGNS[mark]}
         </svg>
       ))}

@@ -19,7 +19,7 @@ function moveIn(row: Element, usd: number | null, axis: Parameters<typeof percen
   const places = [...row.querySelectorAll<HTMLElement>("[data-live]")].map(({ dataset }) => {
     return percentAlong(usd === null ? Number(dataset["multiple"]) : multipleAt(dataset, usd), axis);
   });
-  for (const [index, dot] of row.querySelectorAll(".dot").entries())
+  for (const [index, dot] of row.querySelectorAll(".spot").entries())
     dot.setAttribute("x", `${places[index]}%`);
   const line = row.querySelector(".span");
   line?.setAttribute("x1", `${Math.min(...places)}%`);

@@ -12,7 +12,7 @@ export function holderMark(
 ): Mark & { title: string } {
   const shown = shownMethod({ method, readThrough });
   return {
-    className: `src ev ev-${shown}`,
+    className: `source method method-${shown}`,
     text,
     title: `${METHOD_SENTENCES[shown]}: ${source.publisher}, ${confidence} confidence, read from a copy: ${readThrough}`,
     href: safeHref(source.url),

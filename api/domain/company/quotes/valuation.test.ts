@@ -95,9 +95,9 @@ test("only CEP waits for its merger, however it is written", () => {
 });
 
 test.for([
-  [2.3, "up"],
-  [0, "up"],
-  [-0.004, "down"],
+  [2.3, "rise"],
+  [0, "rise"],
+  [-0.004, "fall"],
   [null, null],
   [NaN, null],
 ] as const)("a change of %o points %s", ([percent, direction]) => {

@@ -60,5 +60,5 @@ export const usdPerShare = (company: PerShareInput, btcUsd: Amount): Amount =>
   multiply(btcPerShare(company), worth(btcUsd));
 
 /** 0 counts as a rise. The unrounded change decides. */
-export const changeDirection = (percent: Amount): "up" | "down" | null =>
-  percent === null || !Number.isFinite(percent) ? null : percent < 0 ? "down" : "up";
+export const changeDirection = (percent: Amount): "rise" | "fall" | null =>
+  percent === null || !Number.isFinite(percent) ? null : percent < 0 ? "fall" : "rise";

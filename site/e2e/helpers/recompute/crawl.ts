@@ -44,7 +44,7 @@ async function checkReceipt(page: Page): Promise<void> {
   };
   await check(
     "itself",
-    ofClass(page.main, "val").find(({ name }) => name === "p"),
+    ofClass(page.main, "value").find(({ name }) => name === "p"),
     page.path,
   );
   for (const { cells, texts } of tagsOf(page.main, "table").flatMap(rowsOf)) {

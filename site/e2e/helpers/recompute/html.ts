@@ -13,7 +13,7 @@ const BLOCKS = new Set(
   "p li dt dd tr td th h1 h2 h3 dl ul ol div table caption summary details time".split(" "),
 );
 
-const APART = ["block", "note", "t", "src", "lab"];
+const APART = ["block", "note", "text", "source", "caption"];
 
 export const parsePage = (html: string): Document => parseDocument(html);
 

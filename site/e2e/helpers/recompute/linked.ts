@@ -60,20 +60,20 @@ const isOneOf = (tag: Tag, ...names: string[]) => names.some((name) => hasClass(
 const figureIn = (tag: Tag): string =>
   textOf({
     children: tag.children.filter(
-      (child) => !(isTag(child) && isOneOf(child, "src", "note", "receipt", "also")),
+      (child) => !(isTag(child) && isOneOf(child, "source", "note", "receipt", "also")),
     ),
   });
 const leadsToReceipt = (tag: Tag) => tag.name === "a" && hrefOf(tag).startsWith("/receipt/");
-const isFigure = (tag: Tag) => hasClass(tag, "fl") || /^\/receipt\/(line|flow)\//.test(hrefOf(tag));
+const isFigure = (tag: Tag) => hasClass(tag, "linked") || /^\/receipt\/(line|flow)\//.test(hrefOf(tag));
 
 /** The figures of a page that lead to their receipt: a link around it, or a mark beside it. */
 function linkedFigures(main: Tag): { tag: Tag; href: string }[] {
-  const links = find(main, (tag) => leadsToReceipt(tag) && !hasClass(tag, "src") && isFigure(tag));
+  const links = find(main, (tag) => leadsToReceipt(tag) && !hasClass(tag, "source") && isFigure(tag));
   const groups = find(main, ({ name, parent }) => name === "div" && isTag(parent) && parent.name === "dl");
   const marked = groups.flatMap((group) => {
     const [tag] = tagsOf(group, "dd");
-    const [mark] = find(group, (each) => leadsToReceipt(each) && hasClass(each, "src"));
-    const isElsewhere = !tag || !mark || find(tag, (each) => isOneOf(each, "na", "fl")).length > 0;
+    const [mark] = find(group, (each) => leadsToReceipt(each) && hasClass(each, "source"));
+    const isElsewhere = !tag || !mark || find(tag, (each) => isOneOf(each, "absent", "linked")).length > 0;
     return isElsewhere ? [] : [{ tag, href: hrefOf(mark) }];
   });
   return [...links.map((tag) => ({ tag, href: hrefOf(tag) })), ...marked];

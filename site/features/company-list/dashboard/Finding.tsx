@@ -29,7 +29,7 @@ export function Finding({ facts, ages, siteTitle }: Props) {
         {formatCounted(companyCount, "listed company", "listed companies")}
         {holderCount === 1 ? " holds " : " hold "}
         {`${formatHoldings(totalBtc)} `}
-        <span className="u">BTC</span>
+        <span className="affix">BTC</span>
         {", "}
         <span translate="no">
           <Figure text={formatRatio(((btcNumber(totalBtc) ?? 0) * 100) / MOST_BTC)} />

@@ -43,7 +43,7 @@ export function Headlines({ price, built, builtAges, siteTitle, now }: Props) {
   return (
     <>
       <Finding facts={facts} ages={ages} siteTitle={siteTitle} />
-      <dl className="sum">
+      <dl className="totals">
         <TotalCard
           label="Total BTC Holdings"
           receipt={totalReceipt("btc")}

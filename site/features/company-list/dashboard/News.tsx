@@ -45,8 +45,8 @@ export function News({ built, builtCount, corrections }: NewsProps) {
       <NewsList announcements={announcements.slice(0, ANNOUNCEMENT_PREVIEWS)} corrections={corrections} />
       {count > ANNOUNCEMENT_PREVIEWS && (
         <details className="fold mt-4">
-          <summary className="btn btn-line mb-4">
-            <span className="all">{`Show ${formatCount(count - ANNOUNCEMENT_PREVIEWS)} More`}</span>
+          <summary className="button button-line mb-4">
+            <span className="whole">{`Show ${formatCount(count - ANNOUNCEMENT_PREVIEWS)} More`}</span>
             <span className="less">Show Less</span>
             <Icon name="down" />
           </summary>

@@ -59,7 +59,7 @@ function AllNews({ corrections }: Pick<Props, "corrections">) {
   }, [isDrawn]);
   if (announcements === null)
     return hasFailed ? (
-      <p className="bar bar-bad">We couldn't load the announcements. Retrying every 30 seconds.</p>
+      <p className="notice notice-bad">We couldn't load the announcements. Retrying every 30 seconds.</p>
     ) : (
       <Skeleton />
     );

@@ -31,11 +31,11 @@ export function FeaturedCard({ company, price, now, why, mark }: Props) {
         <h2 className="font-name min-w-0 truncate text-[length:1.0625rem] leading-[1.4rem]">
           {truncateName(row.name, FEATURED_NAME_CHARS)}
         </h2>
-        <span className="tk ml-auto text-(length:--fs-row) whitespace-nowrap">{row.ticker}</span>
+        <span className="ticker ml-auto text-(length:--fs-row) whitespace-nowrap">{row.ticker}</span>
       </div>
       <p className="note">{row.sector ?? DEFAULT_SECTOR}</p>
       {why && <p className="text-row mt-1.5">{why}</p>}
-      <p className="fig mt-2.5">
+      <p className="figure mt-2.5">
         <Holdings row={row} /> <span className="unit">BTC</span>
       </p>
       <p className="worth font-name text-ink flex items-center justify-between gap-x-4 gap-y-2">
@@ -52,7 +52,11 @@ export function FeaturedCard({ company, price, now, why, mark }: Props) {
         show={row.marketCap === null ? WITHOUT_RATIO : [...WITHOUT_RATIO, "BTC/MCap ratio"]}
       />
       <div className="mt-auto flex items-center gap-x-4 gap-y-2 pt-3.5">
-        <a className="btn btn-line" href={`/company/${row.id}`} aria-label={`View Profile: ${row.name}`}>
+        <a
+          className="button button-line"
+          href={`/company/${row.id}`}
+          aria-label={`View Profile: ${row.name}`}
+        >
           View Profile
         </a>
         {row.website && (

@@ -58,10 +58,10 @@ function Opened({ past, failure = null, isDrawn = true, children }: OpenedProps)
         Bitcoin treasury companies {past.asOf && "on "}
         {pastWords(past)}
       </h1>
-      <p className={failure ? "bar bar-bad past-bar" : "bar past-bar"} role="status">
+      <p className={failure ? "notice notice-bad past-bar" : "notice past-bar"} role="status">
         <span>{failure ? `We can't show this date. ${failure}` : pastSentence(past, "the list")}</span>
         <a
-          className="btn btn-line"
+          className="button button-line"
           href="/dashboard"
           onClick={({ currentTarget }) => {
             currentTarget.href = todayPath(location);
@@ -98,7 +98,7 @@ async function load(past: Past) {
 
 const BeforeRecords = ({ past, reason }: { past: Past; reason: string }) => (
   <Opened past={past}>
-    <dl className="sum card:grid-cols-3">
+    <dl className="totals card:grid-cols-3">
       {["Total BTC Holdings", "Total Value", "Companies"].map((name) => (
         <TotalCard key={name} label={name} figure={<Figure text={NOT_AVAILABLE} reason={reason} />} />
       ))}
@@ -112,7 +112,7 @@ function Shown({ totals, coverage, PastListed, ...list }: List & { past: Past })
   const { btc: total, unknown } = totals;
   return (
     <>
-      <dl className="sum card:grid-cols-3">
+      <dl className="totals card:grid-cols-3">
         <TotalCard
           label="Total BTC Holdings"
           figure={<Figure text={formatHoldings(total)} />}

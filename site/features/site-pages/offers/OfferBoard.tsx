@@ -31,7 +31,7 @@ export function OfferBoard({ archive, built, marks }: OfferBoardProps) {
   const atPrice = `At ${formatBtcPrice(btcUsd)}${moment === null ? "" : ` (${momentText(moment)})`}`;
   return (
     <div className="stack">
-      <dl className="offer-totals [&_.fig]:text-page grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-x-6 gap-y-5">
+      <dl className="offer-totals [&_.figure]:text-page grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-x-6 gap-y-5">
         <OfferFigure label="Total Pipeline BTC" caption={`${formatCount(offers.length)} entries`}>
           <Figure text={btc} /> <span className="unit">BTC</span>
         </OfferFigure>
@@ -40,8 +40,8 @@ export function OfferBoard({ archive, built, marks }: OfferBoardProps) {
         </OfferFigure>
       </dl>
       <details className="fold">
-        <summary className="btn btn-line">The four cards of 2025</summary>
-        <dl className="sum mt-4">
+        <summary className="button button-line">The four cards of 2025</summary>
+        <dl className="totals mt-4">
           <OfferFigure label="Companies">
             <Figure text={formatCount(offers.length)} />
           </OfferFigure>
@@ -70,11 +70,11 @@ type OfferFigureProps = { label: string; caption?: string; note?: string; childr
 const OfferFigure = ({ label, caption, note, children }: OfferFigureProps) => (
   <div>
     <dt>{label}</dt>
-    <dd className="fig" translate="no">
+    <dd className="figure" translate="no">
       {children}
     </dd>
     {note && <dd className="note">{note}</dd>}
-    {caption && <dd className="src ev ev-derived">{caption}</dd>}
+    {caption && <dd className="source method method-derived">{caption}</dd>}
   </div>
 );
 
@@ -104,7 +104,7 @@ export const OfferCard = ({ offer, btcUsd, mark }: CardProps) => (
       </span>
     </div>
     <p className="col-start-1">{offer.description}</p>
-    <dl className="offer-figures max-rail:col-start-1 max-rail:row-span-1 max-rail:row-start-3 max-rail:mt-2 col-start-2 row-span-2 row-start-1 grid grid-cols-2 content-start gap-4 [&_.fig]:text-[length:1.5rem]">
+    <dl className="offer-figures max-rail:col-start-1 max-rail:row-span-1 max-rail:row-start-3 max-rail:mt-2 col-start-2 row-span-2 row-start-1 grid grid-cols-2 content-start gap-4 [&_.figure]:text-[length:1.5rem]">
       <OfferFigure label="Bitcoin">
         <Figure text={formatSmallHolding(offer.btcHoldings)} /> <span className="unit">BTC</span>
       </OfferFigure>
