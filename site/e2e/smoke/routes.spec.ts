@@ -19,6 +19,7 @@ const MOST_SCRIPT_FILES = 10;
 /** Bytes on the wire, headers included. */
 const DASHBOARD_HTML = 30_000;
 const FONT_BYTES = 50_000;
+const STYLE_BYTES = 23_000;
 
 /** Pages without React that still do more than a quiet one: follow the price, fill tables, keep a list. */
 const KINDS = new Map<string, keyof typeof SCRIPT_BUDGETS>([
@@ -57,6 +58,15 @@ async function packedBytes(read: (path: string) => Promise<Response>, urls: read
 
 test.use({ expectedErrors: [/404.*no-such-page/] });
 
+/** Rules of a page's own sheet win against those of the shared one that are as specific. */
+const isSharedSheetFirst = (page: Page) =>
+  page.evaluate(() => {
+    const [first, ...others] = document.styleSheets;
+    const isShared = ({ cssRules }: CSSStyleSheet) =>
+      [...cssRules].some((rule) => rule instanceof CSSLayerBlockRule && rule.name === "base");
+    return first !== undefined && isShared(first) && others.length <= 1 && !others.some(isShared);
+  });
+
 /** Opens a page whose font comes after it was first painted. */
 async function openWithLateFont(page: Page, path: string) {
   const { shifts, loaded, firstPaint } = await watchPaints(page);
@@ -91,7 +101,10 @@ for (const path of ROUTES) {
       console.log(`${path}: ${bytes} of ${SCRIPT_BUDGETS[kind]} bytes of script, ${files.length} files`);
       expect.soft(bytes, files.join("\n")).toBeLessThanOrEqual(SCRIPT_BUDGETS[kind]);
       expect.soft(files.length, files.join("\n")).toBeLessThanOrEqual(MOST_SCRIPT_FILES);
-      expect.soft(received.urls("Stylesheet")).toHaveLength(1);
+      const styles = received.bytes("Stylesheet");
+      console.log(`${path}: ${styles} of ${STYLE_BYTES} bytes of styles`);
+      expect.soft(styles, received.files("Stylesheet").join("\n")).toBeLessThanOrEqual(STYLE_BYTES);
+      expect.soft(await isSharedSheetFirst(page), "the page's own sheet comes last").toBe(true);
       expect.soft(received.bytes("Font"), received.files("Font").join("\n")).toBeLessThanOrEqual(FONT_BYTES);
       if (path === "/dashboard") expect.soft(received.bytes("Document")).toBeLessThanOrEqual(DASHBOARD_HTML);
 
