@@ -15,8 +15,8 @@ test("a long page has its contents twice: in a fold, and beside it", () => {
     "of-years",
   ).html;
   expect(made).toContain('class="with-contents of-years"');
-  expect(made.match(/<a href="#b">&lt;Second&gt;<\/a>/g)).toHaveLength(2);
-  expect(made).toContain('class="chapters-fold"');
+  expect(made.match(/<a [^>]*href="#b">&lt;Second&gt;<\/a>/g)).toHaveLength(2);
+  expect(made).toContain("<details ");
   expect(made).toContain("data-contents");
 });
 

@@ -8,9 +8,15 @@ export const contentsMark = (parts: readonly PagePart[]): Html =>
   html`${contentsFold(parts)}${contentsBeside(parts)}`;
 
 export const contentsFold = (parts: readonly PagePart[]): Html =>
-  html`<details class="chapters-fold">
-    <summary>On this page${iconMark("down")}</summary>
-    <nav aria-label="Contents">${linksOf(parts)}</nav>
+  html`<details class="border-rule rail:hidden border-y [&[open]_.icon]:rotate-180">
+    <summary
+      class="font-label text-ink flex min-h-11 items-center justify-between text-(length:--fs-row) [--ic:12px]"
+    >
+      On this page${iconMark("down")}
+    </summary>
+    <nav class="grid grid-cols-2 gap-x-4 pb-2" aria-label="Contents">
+      ${linksOf(parts, "flex min-h-11 items-center text-row text-ink-2 no-underline")}
+    </nav>
   </details>`;
 
 export const contentsBeside = (parts: readonly PagePart[]): Html =>
@@ -19,8 +25,8 @@ export const contentsBeside = (parts: readonly PagePart[]): Html =>
     ${linksOf(parts)}
   </nav>`;
 
-const linksOf = (parts: readonly PagePart[]): Html[] =>
-  parts.map(({ id, label }) => html`<a href="#${id}">${label}</a>`);
+const linksOf = (parts: readonly PagePart[], look: string | null = null): Html[] =>
+  parts.map(({ id, label }) => html`<a ${look !== null && html`class="${look}"`} href="#${id}">${label}</a>`);
 
 /** A page with its contents. One part needs none. */
 export const withContents = (parts: readonly PagePart[], content: Html, look = ""): Html =>

@@ -69,7 +69,7 @@ const Videos = ({ items, ItemTools }: ItemsProps) => (
 );
 
 const Podcasts = ({ items, ItemTools }: ItemsProps) => (
-  <ul className="casts lines [--line-rule:var(--rule)] [--line-space:1rem]">
+  <ul className="lines [--line-rule:var(--rule)] [--line-space:1rem] [&_h3]:mt-1">
     {items.map((item) => (
       <li key={item.id} className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
         <div className="max-w-measure flex-[1_1_18rem]">
