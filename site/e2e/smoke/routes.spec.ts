@@ -61,7 +61,7 @@ test.use({ expectedErrors: [/404.*no-such-page/] });
 /** Rules of a page's own sheet win against those of the shared one that are as specific. */
 const isSharedSheetFirst = (page: Page) =>
   page.evaluate(() => {
-    const [first, ...others] = document.styleSheets;
+    const [first, ...others] = [...document.styleSheets].filter(({ href }) => href !== null);
     const isShared = ({ cssRules }: CSSStyleSheet) =>
       [...cssRules].some((rule) => rule instanceof CSSLayerBlockRule && rule.name === "base");
     return first !== undefined && isShared(first) && others.length <= 1 && !others.some(isShared);
