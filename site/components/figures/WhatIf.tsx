@@ -29,10 +29,15 @@ export const WhatIf = ({ latestUsd, figures }: Props) =>
         defaultValue={LAST_STEP / 2}
         aria-valuetext={priceText(latestUsd)}
       />
-      <label className="field what-if-price">
+      <label className="field">
         <span className="sr-only">Bitcoin price in US dollars</span>
         <span aria-hidden="true">$</span>
-        <input inputMode="decimal" maxLength={16} defaultValue={priceText(latestUsd).slice(1)} />
+        <input
+          className="text-right"
+          inputMode="decimal"
+          maxLength={16}
+          defaultValue={priceText(latestUsd).slice(1)}
+        />
       </label>
       <button type="button" className="button button-line" disabled>
         Back to the latest price

@@ -20,7 +20,7 @@ export function AlertDialog({ question, description, action, onAction, children,
     <Root {...state}>
       <Portal>
         <div className="scrim">
-          <Content className="float dialog dialog-small" {...returnFocus(opener)}>
+          <Content className="float dialog [--dialog-width:26rem]" {...returnFocus(opener)}>
             <Title className="dialog-question">{question}</Title>
             {description && <Description className="dialog-lead">{description}</Description>}
             {children}

@@ -24,7 +24,10 @@ export function Dialog({ title, description, wide = false, children, ...state }:
     <Root {...state}>
       <Portal>
         <div className="scrim">
-          <Content className={wide ? "float dialog dialog-wide" : "float dialog"} {...returnFocus(opener)}>
+          <Content
+            className={wide ? "float dialog [--dialog-width:44rem]" : "float dialog"}
+            {...returnFocus(opener)}
+          >
             <div className="mb-4 flex items-start justify-between gap-4 [&_.button]:mt-[-0.375rem] [&_.button]:-mr-2.5">
               <Title>{title}</Title>
               <Close asChild>

@@ -27,7 +27,7 @@ function Toaster({ startFocused = false }: { startFocused?: boolean }) {
           onOpenChange={(open) => open || dismissToast()}
         >
           <Icon name={toast.variant === "destructive" ? "alert" : "check"} />
-          <Title className="toast-title">{toast.title}</Title>
+          <Title className="font-name text-ink">{toast.title}</Title>
           {toast.message && (
             <Description>{toast.href ? <a href={toast.href}>{toast.message}</a> : toast.message}</Description>
           )}
