@@ -39,6 +39,7 @@ onBothDatabases((open) => {
     "quotes",
     "other_figures",
     "list_removals",
+    "instruments",
     "public_offers",
     "public_corrections",
     "issuer_feeds",

@@ -20,6 +20,7 @@ import {
   renameCompany,
 } from "./company-events.ts";
 import { insertNew } from "./insert-new.ts";
+import { instruments } from "./instruments.ts";
 import { otherFigures } from "./other-figures.ts";
 import { quotes } from "./quotes.ts";
 import { sources } from "./sources.ts";
@@ -111,6 +112,7 @@ export const populate = (db: Db, seed: Seed, now = new Date()): Promise<Populate
       ours(seed.identities).map(({ otherTicker, ...row }) => ({ ...recordRow(row), ticker: otherTicker })),
     );
     await insertNew(tx, otherFigures, ours(seed.otherFigures).map(recordRow));
+    await insertNew(tx, instruments, ours(seed.instruments).map(recordRow));
     await insertNew(
       tx,
       companyRelations,

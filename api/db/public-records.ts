@@ -13,6 +13,7 @@ import { listRelations } from "./company-relations.ts";
 import { eventsByCompany, factsByCompany } from "./facts.ts";
 import { newestFearAndGreed } from "./fear-and-greed.ts";
 import { admittedFigures, holdingsInReview } from "./figures-in-review.ts";
+import { instrumentsByCompany } from "./instruments.ts";
 import { listRemovalsOf } from "./list-removals.ts";
 import { readLooks } from "./looks.ts";
 import { companyMediaOf, listMarketMedia } from "./media.ts";
@@ -55,6 +56,7 @@ export async function companyRecords(db: Db, ids: number[]): Promise<CompanyReco
   const quoteOf = await quotesAt(db, { ids });
   const pairedOf = await pairedQuotes(db, ids);
   const othersOf = await otherFiguresOf(db, ids);
+  const instrumentsOf = await instrumentsByCompany(db, ids);
   const removalsOf = await listRemovalsOf(db, ids);
   const admitted = [...(await admittedEvents(db, ids)), ...(await admittedFigures(db, ids))];
   const admissionsOf = byCompany(admitted, ({ companyId: _, ...admission }) => admission);
@@ -72,6 +74,7 @@ export async function companyRecords(db: Db, ids: number[]): Promise<CompanyReco
     quote: quoteOf.get(company.id) ?? null,
     pairedQuote: pairedOf.get(company.id) ?? null,
     otherFigures: othersOf.get(company.id) ?? [],
+    instruments: instrumentsOf.get(company.id) ?? [],
     removals: removalsOf.get(company.id) ?? [],
     admissions: admissionsOf.get(company.id) ?? [],
     inReview: waitingOf.get(company.id) ?? [],

@@ -22,6 +22,7 @@ export const recordLike = (
   quote: null,
   pairedQuote: null,
   otherFigures: [],
+  instruments: [],
   removals: [],
   admissions: [],
   inReview: [],

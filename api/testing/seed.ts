@@ -56,4 +56,5 @@ export const seedOf = (...holders: Holder[]): Seed => ({
   identities: [],
   relations: [],
   otherFigures: [],
+  instruments: [],
 });

@@ -53,6 +53,13 @@ export const ENDPOINTS: readonly V1Endpoint[] = [
     isExample: ({ otherFigures }) => otherFigures.length > 0,
     rows: ({ query, record }) => rows.otherFiguresOf([record()], query),
   }),
+  list("Instrument", "/companies/:id/instruments", {
+    summary:
+      "A company's preferred stock, notes and loans, with terms and sources, including corrected entries",
+    query: Query.PastPageQuery,
+    isExample: ({ instruments }) => instruments.length > 0,
+    rows: ({ query, record }) => rows.instrumentsOf([record()], query),
+  }),
   list("PerShare", "/companies/:id/per-share", {
     summary: "A company's bitcoin per share on the day of each share count, with BTC yield and dilution",
     query: Query.PastPageQuery,

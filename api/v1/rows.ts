@@ -13,6 +13,7 @@ import {
   v1Company,
   v1Event,
   v1Fact,
+  v1Instrument,
   v1OtherFigure,
   v1Totals,
   type V1Company,
@@ -120,6 +121,14 @@ export const eventsOf = (
       .map((event) => v1Event(record, event)),
   );
 
+/** Preferred stock and debt by id, including what was later corrected. */
+export const instrumentsOf = (records: readonly CompanyRecord[], query: RecordsQuery) =>
+  byId(records, (record) =>
+    record.instruments
+      .filter((instrument) => isWithin(instrument, query))
+      .map((instrument) => v1Instrument(record, instrument)),
+  );
+
 /** Other sources' figures that may be passed on, company by company, the most believed first. */
 export const otherFiguresOf = (
   records: readonly CompanyRecord[],
@@ -136,7 +145,7 @@ const byId = <Row extends { id: number }>(
   rowsOf: (record: CompanyRecord) => Row[],
 ): Row[] => records.flatMap(rowsOf).toSorted((a, b) => a.id - b.id);
 
-const isWithin = ({ asOf, recordedAt }: Provenance, query: RecordsQuery) =>
+const isWithin = ({ asOf, recordedAt }: Pick<Provenance, "asOf" | "recordedAt">, query: RecordsQuery) =>
   (query.from === undefined || endOfAsOf(asOf) >= query.from) &&
   (query.asOf === undefined || endOfAsOf(asOf) <= query.asOf) &&
   (query.knownAt === undefined || recordedAt <= query.knownAt);

@@ -48,6 +48,7 @@ export function recordsOf({ companies, facts, events, otherFigures }: RecordedCo
     quote: null,
     pairedQuote: null,
     otherFigures: othersOf.get(company.id)?.map(withSource) ?? [],
+    instruments: [],
     removals: [],
     admissions: [],
     inReview: [],

@@ -37,6 +37,7 @@ export function truthOf(seed: Seed, from: string): Truth {
     identities: [],
     relations: [],
     otherFigures: [],
+    instruments: [],
   };
   const disclosed = recordsOf({
     ...standing,

@@ -84,6 +84,7 @@ const detailsOf = ({ id, btcHoldings }: Company): CompanyDetails => ({
   pairedQuote: null,
   sessions: [],
   otherFigures: [],
+  instruments: [],
   removals: [],
   admissions: [],
   awaitsReview: null,

@@ -52,6 +52,7 @@ export const readSeed = (): Seed => ({
   identities: readRows("identities.csv", SEED_ROWS.identities),
   relations: readRows("relations.csv", SEED_ROWS.relations),
   otherFigures: readRows("other-figures.csv", SEED_ROWS.otherFigures),
+  instruments: readRows("instruments.csv", SEED_ROWS.instruments),
 });
 
 function readRows<Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema>[] {

@@ -30,6 +30,7 @@ describe("the seed", () => {
       seed.identities,
       seed.announcements,
       seed.otherFigures,
+      seed.instruments,
     ])
       expect(twice(ids(rows))).toEqual([]);
     expect(twice(seed.companies.map((company) => company.ticker.toUpperCase()))).toEqual([]);
@@ -55,6 +56,7 @@ describe("the seed", () => {
       seed.identities,
       seed.relations,
       seed.otherFigures,
+      seed.instruments,
     ].flat();
     expect(figures.filter((figure) => !urls.has(figure.sourceUrl))).toEqual([]);
     const cited = new Set(figures.map(({ sourceUrl }) => sourceUrl));
@@ -70,6 +72,7 @@ describe("the seed", () => {
       seed.announcements,
       seed.identities,
       seed.otherFigures,
+      seed.instruments,
     ].flat();
     expect(mentioned.filter(({ ticker }) => !tickers.has(ticker))).toEqual([]);
     expect(seed.relations.filter(({ parent, child }) => !tickers.has(parent) || !tickers.has(child))).toEqual(

@@ -25,6 +25,7 @@ const detailsOf = (id: number): CompanyDetails => ({
   pairedQuote: null,
   sessions: [],
   otherFigures: [],
+  instruments: [],
   removals: [],
   admissions: [],
   awaitsReview: null,

@@ -40,6 +40,7 @@ export const detailsOf = ({ id }: Pick<Company, "id">): CompanyDetails =>
     pairedQuote: null,
     sessions: [],
     otherFigures: [],
+    instruments: [],
     removals: [],
     admissions: [],
     awaitsReview: null,

@@ -30,6 +30,7 @@ export const detailsOf = (
   pairedQuote: record.pairedQuote,
   sessions: [...sessions],
   otherFigures: record.otherFigures,
+  instruments: record.instruments,
   removals: record.removals,
   admissions: record.admissions,
   awaitsReview: awaitsReview(record),

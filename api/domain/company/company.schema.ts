@@ -17,6 +17,7 @@ import {
   TreasuryEventSchema,
 } from "#domain/ledger/ledger.schema.ts";
 
+import { InstrumentSchema } from "./capital/instrument.schema.ts";
 import { COMPANY_TYPES, EVIDENCE_KEYS, RELATION_KINDS } from "./company.ts";
 import { IDENTITY_KINDS } from "./identity.ts";
 import { ListRemovalSchema } from "./list-removal.schema.ts";
@@ -131,6 +132,7 @@ export const CompanyDetailsSchema = z.object({
   /** Every market quote, one a day, oldest first. */
   sessions: z.array(QuoteSchema).default([]),
   otherFigures: z.array(OtherFigureSchema).default([]),
+  instruments: z.array(InstrumentSchema).default([]),
   removals: z.array(ListRemovalSchema).default([]),
   admissions: z.array(AdmissionSchema).default([]),
   awaitsReview: AsOf.nullable().default(null),

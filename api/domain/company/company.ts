@@ -4,6 +4,7 @@ import type { Admission } from "#domain/ledger/admission.ts";
 import type { Fact, Provenance, ShownMethod, TreasuryEvent } from "#domain/ledger/fact.ts";
 import type { ListingEvent } from "#domain/ledger/listing-event.ts";
 
+import type { Instrument } from "./capital/instrument.ts";
 import type { CompanySchema, FirstPurchaseSchema, QuoteSchema, RelationSchema } from "./company.schema.ts";
 import type { IdentityEvent } from "./identity.ts";
 import type { ListRemoval } from "./list-removal.ts";
@@ -70,6 +71,7 @@ export type CompanyRecord = CompanyProfile & {
   /** The latest one of a day whose Bitcoin close is known. */
   pairedQuote: Quote | null;
   otherFigures: OtherFigure[];
+  instruments: Instrument[];
   /** The lists of others that no longer have it. */
   removals: ListRemoval[];
   /** The events that a rule recorded. */

@@ -29,6 +29,7 @@ const details = (ledger: LedgerEntry[]) => ({
   pairedQuote: null,
   sessions: [],
   otherFigures: [],
+  instruments: [],
   removals: [],
   admissions: [],
   awaitsReview: null,

@@ -4,6 +4,7 @@ import { AnnouncementSchema } from "#domain/announcement/announcement.schema.ts"
 import { IdentityEventSchema } from "#domain/company/company.schema.ts";
 import { COMPANY_TYPES, RELATION_KINDS, SECTORS } from "#domain/company/company.ts";
 import { CapitalActionSchema } from "#domain/company/capital/capital-action.schema.ts";
+import { InstrumentSchema } from "#domain/company/capital/instrument.schema.ts";
 import { FundCountSchema, HolderAsOf, HolderSchema } from "#domain/company/other-holders/holder.schema.ts";
 import { OtherFigureSchema } from "#domain/company/evidence/other-figure.schema.ts";
 import { AsOf, Btc, Decimal, FactSchema, HttpsUrl, Instant } from "#domain/ledger/fact.schema.ts";
@@ -80,6 +81,17 @@ export const SEED_ROWS = {
   }),
   otherFigures: OtherFigureSchema.omit({ source: true })
     .extend({ ...recorded, id: Id, ticker: Text })
+    .strict(),
+  instruments: InstrumentSchema.omit({ source: true })
+    .extend({
+      ...recorded,
+      id: Id,
+      ticker: Text,
+      position: z.coerce.number().int(),
+      isCumulative: Flag.nullable(),
+      isSecured: Flag.nullable(),
+      replacesId: Id.nullable(),
+    })
     .strict(),
 };
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { AnnouncementSchema } from "#domain/announcement/announcement.schema.ts";
 import { PAST_QUOTE_DAYS } from "#domain/base/limits.ts";
+import { InstrumentSchema } from "#domain/company/capital/instrument.schema.ts";
 import { CompanyId, Ticker } from "#domain/company/company.schema.ts";
 import { COMPANY_TYPES } from "#domain/company/company.ts";
 import { OtherFigureSchema } from "#domain/company/evidence/other-figure.schema.ts";
@@ -73,6 +74,9 @@ export const StatedElsewhereSchema = z.object({
   unit,
   ...restOfOther,
 });
+
+const { id: instrumentId, ...restOfInstrument } = InstrumentSchema.shape;
+const V1InstrumentSchema = z.object({ id: instrumentId, ...named, ...restOfInstrument });
 
 const V1OtherFigureSchema = StatedElsewhereSchema.extend({
   ourValue: Decimal.nullable().describe("Our figure at the end of that day; null if we have none."),
@@ -180,6 +184,7 @@ export const V1_SCHEMAS = {
   Analysis: AnalysisSchema,
   Announcement: AnnouncementSchema,
   OtherFigure: V1OtherFigureSchema,
+  Instrument: V1InstrumentSchema,
   PerShare: V1PerShareSchema,
   Holder: V1HolderSchema,
   Offer: V1OfferSchema,

@@ -2,6 +2,7 @@ import type { z } from "zod";
 
 import { sumBtc } from "#domain/base/btc.ts";
 import { pick } from "#domain/base/pick.ts";
+import type { Instrument } from "#domain/company/capital/instrument.ts";
 import { awaitsReview } from "#domain/company/evidence/awaits-review.ts";
 import { sourcedFiguresOf, type SourcedFigure } from "#domain/company/company-figures.ts";
 import type { Company, CompanyProfile, CompanyRecord } from "#domain/company/company.ts";
@@ -95,6 +96,13 @@ export const v1OtherFigure = (
   ourAsOf: ours?.asOf ?? null,
   difference,
 });
+export const v1Instrument = (company: Named, { id, ...instrument }: Instrument): V1Instrument => ({
+  id,
+  ...nameOf(company),
+  ...instrument,
+});
+export type V1Instrument = z.infer<typeof V1_SCHEMAS.Instrument>;
+
 export type V1OtherFigure = z.infer<typeof V1_SCHEMAS.OtherFigure>;
 
 /** One ledger entry. An unexplained gap has neither origin nor provenance. */
