@@ -67,3 +67,23 @@ test("a past day has the claims of that day", async ({ page }) => {
     "$6,753.7M",
   );
 });
+
+test("Strategy's profile names each series that is paid before the common shares, in order, and fits a phone", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/company/1#paid-first");
+  const section = page.getByRole("region", { name: "Paid before the common shares" });
+  const claims = section.getByRole("table").first().getByRole("row");
+  await expect(claims.filter({ hasText: "Preferred Stock" }).locator("th > span:first-child")).toHaveText([
+    "STRF",
+    "STRC",
+    "STRE",
+    "STRK",
+    "STRD",
+  ]);
+  await expect(claims.filter({ hasText: "STRC" })).toContainText("$8,985.4M");
+  await expect(claims.filter({ hasText: "STRC" })).toContainText("variable, since 1 Jul 2026");
+  await expect(claims.filter({ hasText: "due 2029" })).toContainText("converts at $672.40 a share");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+});
