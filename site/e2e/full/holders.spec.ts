@@ -78,7 +78,7 @@ test("each holder has a source, an unknown count is unknown, and an old one is m
   const rows = page.locator(".holders tbody tr");
   const count = await rows.count();
   expect(count).toBeGreaterThan(70);
-  await expect(rows.locator("td > a.ev[href^='https://']")).toHaveCount(count);
+  await expect(rows.locator("td > a.method[href^='https://']")).toHaveCount(count);
   await expect(page.getByRole("row", { name: /Bulgaria/ })).toContainText("N/A");
   await expect(page.getByRole("row", { name: /Seetee/ })).toContainText("Already counted under Aker");
   const vaneck = page.getByRole("row", { name: /VanEck Bitcoin ETN/ });
