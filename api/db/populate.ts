@@ -19,6 +19,7 @@ import {
   recordListing,
   renameCompany,
 } from "./company-events.ts";
+import { fxRates } from "./fx-rates.ts";
 import { insertNew } from "./insert-new.ts";
 import { instruments } from "./instruments.ts";
 import { otherFigures } from "./other-figures.ts";
@@ -113,6 +114,11 @@ export const populate = (db: Db, seed: Seed, now = new Date()): Promise<Populate
     );
     await insertNew(tx, otherFigures, ours(seed.otherFigures).map(recordRow));
     await insertNew(tx, instruments, ours(seed.instruments).map(recordRow));
+    await insertNew(
+      tx,
+      fxRates,
+      seed.fxRates.map(({ sourceUrl, ...row }) => ({ ...row, sourceId: sourceId(sourceUrl) })),
+    );
     await insertNew(
       tx,
       companyRelations,

@@ -13,6 +13,7 @@ import { listRelations } from "./company-relations.ts";
 import { eventsByCompany, factsByCompany } from "./facts.ts";
 import { newestFearAndGreed } from "./fear-and-greed.ts";
 import { admittedFigures, holdingsInReview } from "./figures-in-review.ts";
+import { fxRatesSince } from "./fx-rates.ts";
 import { instrumentsByCompany } from "./instruments.ts";
 import { listRemovalsOf } from "./list-removals.ts";
 import { readLooks } from "./looks.ts";
@@ -101,6 +102,9 @@ type UseRecords<Result> = (shared: SharedRecords, records: AsyncIterable<Company
 export const streamPublicRecords = <Result>(db: Db, use: UseRecords<Result>): Promise<Result> =>
   db.transaction(async (tx) => use(await readShared(tx), eachCompanyRecord(tx)), OF_ONE_MOMENT);
 
+/** Amounts in other currencies are shown with the latest rate and its day, however old. */
+const FIRST_RATE = "2026-01-01";
+
 const readShared = async (tx: Db) => ({
   announcements: await listAnnouncements(tx),
   companyMedia: await companyMediaOf(tx),
@@ -114,4 +118,5 @@ const readShared = async (tx: Db) => ({
   sessions: await sessionsByCompany(tx),
   fearAndGreed: await newestFearAndGreed(tx),
   looks: await readLooks(tx),
+  fxRates: [...(await fxRatesSince(tx, FIRST_RATE)).values()],
 });

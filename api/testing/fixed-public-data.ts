@@ -19,6 +19,7 @@ export const fixedPublicData = (records: TestRecords): PublicData =>
     relations: [],
     btcPrice: null,
     closes: [],
+    fxRates: [],
     closeSources: new Map(),
     sessions: new Map(),
     fearAndGreed: null,

@@ -57,4 +57,5 @@ export const seedOf = (...holders: Holder[]): Seed => ({
   relations: [],
   otherFigures: [],
   instruments: [],
+  fxRates: [],
 });

@@ -20,6 +20,7 @@ export const snapshotLike = (known: Partial<Snapshot> = {}): Snapshot => ({
   apiReference: null,
   holders: [],
   fundHistory: [],
+  fxRates: [],
   capitalActions: [],
   strategyMnav: null,
   strategyPublished: [],

@@ -38,6 +38,7 @@ export function truthOf(seed: Seed, from: string): Truth {
     relations: [],
     otherFigures: [],
     instruments: [],
+    fxRates: [],
   };
   const disclosed = recordsOf({
     ...standing,

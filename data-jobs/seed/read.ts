@@ -53,6 +53,7 @@ export const readSeed = (): Seed => ({
   relations: readRows("relations.csv", SEED_ROWS.relations),
   otherFigures: readRows("other-figures.csv", SEED_ROWS.otherFigures),
   instruments: readRows("instruments.csv", SEED_ROWS.instruments),
+  fxRates: readRows("fx-rates.csv", SEED_ROWS.fxRates),
 });
 
 function readRows<Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema>[] {

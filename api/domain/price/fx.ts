@@ -1,7 +1,11 @@
+import type { z } from "zod";
+
 import { divide, divideByTenTo, toDecimal, writeDecimal } from "#domain/base/decimal.ts";
 
+import type { FxRateSchema } from "./fx.schema.ts";
+
 /** How many units of a currency a dollar buys, on a given day. */
-export type FxRate = { currency: string; day: string; perUsd: string };
+export type FxRate = z.infer<typeof FxRateSchema>;
 
 const PLACES = 8;
 

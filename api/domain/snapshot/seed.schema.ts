@@ -10,6 +10,7 @@ import { OtherFigureSchema } from "#domain/company/evidence/other-figure.schema.
 import { AsOf, Btc, Decimal, FactSchema, HttpsUrl, Instant } from "#domain/ledger/fact.schema.ts";
 import { TreasuryEventSchema } from "#domain/ledger/ledger.schema.ts";
 import { STRATEGY_FEED_URL } from "#domain/company/evidence/open-data.ts";
+import { FxRateSchema } from "#domain/price/fx.schema.ts";
 import { CALCULATIONS } from "#domain/valuation/published-formula.ts";
 
 /** When the first batch was reviewed; the recording date of rows that have none of their own. */
@@ -93,6 +94,8 @@ export const SEED_ROWS = {
       replacesId: Id.nullable(),
     })
     .strict(),
+  /** Until the daily rates arrive. */
+  fxRates: FxRateSchema.extend(recorded).strict(),
 };
 
 export type Seed = { [Table in keyof typeof SEED_ROWS]: z.output<(typeof SEED_ROWS)[Table]>[] };

@@ -15,6 +15,7 @@ import {
 import { FundCountSchema, HolderSchema } from "#domain/company/other-holders/holder.schema.ts";
 import { OfferSchema } from "#domain/company/offer.schema.ts";
 import { AsOf, Btc, Instant, SourceSchema } from "#domain/ledger/fact.schema.ts";
+import { FxRateSchema } from "#domain/price/fx.schema.ts";
 import { PRICE_QUALITIES, type BtcPrice } from "#domain/price/btc-price.ts";
 import { FearAndGreedSchema } from "#domain/price/fear-and-greed.schema.ts";
 import { ApiReferenceSchema } from "#domain/v1/api-reference.schema.ts";
@@ -67,6 +68,8 @@ export const SnapshotSchema = z.object({
   fundHistory: z.array(FundCountSchema).default([]),
   /** Planned listings and mergers, every recorded status of each. */
   offers: z.array(OfferSchema).default([]),
+  /** The latest rate of each currency that is stored. */
+  fxRates: z.array(FxRateSchema).default([]),
   /** Stock that companies issued or bought back. */
   capitalActions: z.array(CapitalActionSchema).default([]),
   /** How close our multiple of Strategy comes to its own; null without its share prices. */

@@ -73,8 +73,15 @@ test("Strategy's profile names each series that is paid before the common shares
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/company/1#paid-first");
-  const section = page.getByRole("region", { name: "Paid before the common shares" });
-  const claims = section.getByRole("table").first().getByRole("row");
+  const paidFirst = section(page, "Paid before the common shares");
+  await expect(paidFirst).toContainText(
+    "$20,699.5M of claims are paid before the common shares. Below $24,409.75 per BTC, the 848,000 BTC of 10 Oct 2026 no longer cover all of them.",
+  );
+  const stack = paidFirst.getByRole("table").nth(0).getByRole("row");
+  await expect(stack.filter({ hasText: "Debt" })).toContainText("$6,753.7M");
+  await expect(stack.filter({ hasText: "STRC" })).toContainText("$20,074.32");
+  await expect(stack.filter({ hasText: "STRE" })).toContainText("converted at the rate of 9 Oct 2026");
+  const claims = paidFirst.getByRole("table").nth(1).getByRole("row");
   await expect(claims.filter({ hasText: "Preferred Stock" }).locator("th > span:first-child")).toHaveText([
     "STRF",
     "STRC",

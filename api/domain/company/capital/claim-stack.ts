@@ -1,0 +1,60 @@
+import type { Fact } from "#domain/ledger/fact.ts";
+import type { FxRate } from "#domain/price/fx.ts";
+
+import { amountOf, currentFact } from "../company-figures.ts";
+import { CLAIM_PARTS, type ClaimPart } from "./claims.ts";
+import { instrumentsOf, type Instrument } from "./instrument.ts";
+
+/** A claim in dollars, with the days of its amount and, if it is in another currency, of the rate. */
+export type StackedClaim = {
+  name: string;
+  usd: number;
+  asOf: string;
+  rateAsOf: string | null;
+  /** This claim and all that are paid before it. */
+  withAheadUsd: number;
+  /** The Bitcoin price below which the bitcoin held no longer covers it; null without a holding. */
+  breakEvenUsd: number | null;
+};
+
+type Claim = Pick<StackedClaim, "name" | "usd" | "asOf" | "rateAsOf">;
+type Recorded = { facts: readonly Fact[]; instruments: readonly Instrument[] };
+
+/** What is paid before the common shares, first paid first, and which of its parts are unknown. */
+export function claimStack(
+  { facts, instruments }: Recorded,
+  rates: ReadonlyMap<string, FxRate>,
+  btc: number | null,
+): { claims: StackedClaim[]; missing: ClaimPart[] } {
+  const recorded = (part: "debt" | "preferred", name: string): Claim[] | null => {
+    const fact = currentFact(facts, CLAIM_PARTS[part].metric, {});
+    const usd = amountOf(fact);
+    if (!fact || usd === null) return null;
+    return usd === 0 ? [] : [{ name, usd, asOf: fact.asOf, rateAsOf: null }];
+  };
+  const debt = recorded("debt", "Debt");
+  const preferred = seriesOf(instruments, rates) ?? recorded("preferred", "Preferred stock");
+  let withAheadUsd = 0;
+  const claims = [...(debt ?? []), ...(debt ? (preferred ?? []) : [])].map((claim) => {
+    withAheadUsd += claim.usd;
+    return { ...claim, withAheadUsd, breakEvenUsd: btc === null || btc <= 0 ? null : withAheadUsd / btc };
+  });
+  return {
+    claims,
+    missing: [...(debt ? [] : ["debt" as const]), ...(preferred ? [] : ["preferred" as const])],
+  };
+}
+
+/** Each series of preferred stock in its order; null unless the dollars of all are known. */
+function seriesOf(instruments: readonly Instrument[], rates: ReadonlyMap<string, FxRate>): Claim[] | null {
+  const series = instrumentsOf(instruments).filter(
+    ({ kind, status }) => kind === "preferred" && status === "outstanding",
+  );
+  const claims = series.flatMap(({ name, symbol, amount, asOf, currency }) => {
+    const rate = currency === "USD" ? null : rates.get(currency);
+    if (amount === null || rate === undefined) return [];
+    const usd = Number(amount) / Number(rate?.perUsd ?? 1);
+    return [{ name: symbol ?? name, usd, asOf, rateAsOf: rate?.day ?? null }];
+  });
+  return claims.length > 0 && claims.length === series.length ? claims : null;
+}
