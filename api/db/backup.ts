@@ -86,11 +86,24 @@ export const restoreBackup = (db: Db, lines: AsyncIterator<string>) =>
     const theirs = sinceFirst(migrations);
     const ours = await appliedMigrations(tx);
     if (theirs.length === 0 || theirs.some((hash, index) => hash !== ours[index])) throw ofOtherCode();
-    const tables = await storedTables(tx);
-    let rows = 0;
-    for (const table of tables) rows += await restoreTable(tx, table, lines);
-    await nextLine(lines, BackupEnd);
-    return { tables: tables.length, rows, at };
+    // Only a backup made before our latest migrations may lack a table: one that they added.
+    const mayLack = theirs.length < ours.length;
+    const left = await storedTables(tx);
+    let [rows, tables] = [0, 0];
+    let line = await nextLine(lines, TableHead.or(BackupEnd));
+    for (; "table" in line; line = await nextLine(lines, TableHead.or(BackupEnd))) {
+      const { table: found } = line;
+      const index = left.findIndex(({ name }) => name === found);
+      const table = left[index];
+      if (!table || (index > 0 && !mayLack))
+        throw damaged(`it has ${found} where ${left[0]?.name} was expected`);
+      left.splice(0, index + 1);
+      rows += await restoreTable(tx, table, line, lines);
+      tables++;
+    }
+    if (line.tables !== tables || (left.length > 0 && !mayLack))
+      throw damaged(`it has ${tables} of ${tables + left.length} tables`);
+    return { tables, rows, at };
   });
 
 async function refuseRows(tx: Db, name: string): Promise<void> {
@@ -100,9 +113,12 @@ async function refuseRows(tx: Db, name: string): Promise<void> {
     );
 }
 
-async function restoreTable(tx: Db, table: StoredTable, lines: AsyncIterator<string>): Promise<number> {
-  const head = await nextLine(lines, TableHead);
-  if (head.table !== table.name) throw damaged(`it has ${head.table} where ${table.name} was expected`);
+async function restoreTable(
+  tx: Db,
+  table: StoredTable,
+  head: z.infer<typeof TableHead>,
+  lines: AsyncIterator<string>,
+): Promise<number> {
   const name = sql.identifier(table.name);
   const columns = await columnsOf(tx, table.name);
   // A row may come before the one it references. So these are checked all at once, when the last row is there.

@@ -173,6 +173,8 @@ onBothDatabases((open) => {
     await expect(restore(database, [lines[0] ?? "", "damaged"])).rejects.toThrow(
       /incomplete: unexpected line/,
     );
+    const lacking = lines.filter((line) => !line.startsWith('{"table":"instruments"'));
+    await expect(restore(database, lacking)).rejects.toThrow("where instruments was expected");
     expect(await database.db.$count(companies)).toBe(0);
   });
 });

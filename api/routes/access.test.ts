@@ -46,6 +46,8 @@ const PUBLIC = [
   "GET /api/v1/companies/:id/history.csv",
   "GET /api/v1/companies/:id/other-figures",
   "GET /api/v1/companies/:id/other-figures.csv",
+  "GET /api/v1/companies/:id/instruments",
+  "GET /api/v1/companies/:id/instruments.csv",
   "GET /api/v1/companies/:id/mnav",
   "GET /api/v1/companies/:id/mnav-history",
   "GET /api/v1/companies/:id/mnav-history.csv",

@@ -1,3 +1,4 @@
+import type { Instrument } from "#domain/company/capital/instrument.ts";
 import type { ListRemoval } from "#domain/company/list-removal.ts";
 import type { OtherFigure } from "#domain/company/evidence/other-figure.ts";
 import type { Fact, Provenance, TreasuryEvent } from "#domain/ledger/fact.ts";
@@ -53,6 +54,40 @@ export const otherFigure = (asOf: string, value: string, more: Partial<OtherFigu
   source: { publisher: "Tracker", url: "https://tracker.example/table" },
   readThrough: null,
   definition: null,
+  ...more,
+});
+
+/** Preferred stock of 100 dollars that pays 8 percent; pass only what the test is about. */
+export const instrument = (more: Partial<Instrument> = {}): Instrument => ({
+  ...provenance("2026-01-31"),
+  id: nextId++,
+  name: "8% Preferred Stock",
+  symbol: null,
+  kind: "preferred",
+  status: "outstanding",
+  currency: "USD",
+  amount: "100",
+  amountIs: "notional",
+  position: 1,
+  rank: null,
+  rate: "8",
+  rateKind: "fixed",
+  rateAsOf: null,
+  payments: "quarterly",
+  isCumulative: true,
+  payableInShares: null,
+  maturity: "perpetual",
+  puts: null,
+  calls: null,
+  conversionPrice: null,
+  isSecured: false,
+  collateralBtc: null,
+  collateral: null,
+  confidence: "high",
+  termsUrl: "https://acme.example/8-k",
+  termsReadThrough: null,
+  termsDisclosedOn: null,
+  replacesId: null,
   ...more,
 });
 

@@ -4,7 +4,7 @@ import { z } from "zod";
 
 import { announcementLike } from "#testing/announcement.ts";
 import { recordLike } from "#testing/company-record.ts";
-import { event, fact, otherFigure } from "#testing/facts.ts";
+import { event, fact, instrument, otherFigure } from "#testing/facts.ts";
 import { holderLike } from "#testing/holder.ts";
 import { offerLike } from "#testing/offer.ts";
 import { openApp } from "#testing/open-app.ts";
@@ -26,6 +26,7 @@ const app = openApp({
       ],
       events: [event("2026-02-01", "buy", "6", { btcAfter: "106" })],
       otherFigures: [otherFigure("2026-01-31", "101")],
+      instruments: [instrument({ symbol: "=ACMEP" })],
     }),
   ],
   holders: [holderLike({ id: 1, name: "=Vault" })],
