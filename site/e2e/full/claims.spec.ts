@@ -81,6 +81,7 @@ test("Strategy's profile names each series that is paid before the common shares
   await expect(stack.filter({ hasText: "Debt" })).toContainText("$6,753.7M");
   await expect(stack.filter({ hasText: "STRC" })).toContainText("$20,074.32");
   await expect(stack.filter({ hasText: "STRE" })).toContainText("converted at the rate of 9 Oct 2026");
+  await paidFirst.getByText("Terms of 12 claims outstanding").click();
   const claims = paidFirst.getByRole("table").nth(1).getByRole("row");
   await expect(claims.filter({ hasText: "Preferred Stock" }).locator("th > span:first-child")).toHaveText([
     "STRF",

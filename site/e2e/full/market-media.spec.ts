@@ -80,7 +80,7 @@ test.describe("videos", () => {
     expect(first === second).toBe(!isMobile);
     await expectAccessible(page, "[aria-labelledby=content]");
     await page.getByRole("tab", { name: "Podcasts" }).click();
-    await expectAccessible(page, ".casts");
+    await expectAccessible(page, "[role=tabpanel]:not([hidden])");
   });
 });
 
@@ -99,7 +99,7 @@ test("podcasts are behind their tab, each with a way to listen @wide", async ({ 
   await expect(page.getByText("No YouTube videos available yet.")).toBeVisible();
   await page.getByRole("tab", { name: "YouTube Videos" }).press("ArrowRight");
   await expect(page.getByRole("tab", { name: "Podcasts" })).toBeFocused();
-  const episode = page.locator(".casts > li");
+  const episode = page.getByRole("tabpanel", { name: "Podcasts" }).getByRole("listitem");
   await expect(episode).toContainText("Of note");
   await expect(episode.locator(".badge")).toHaveText("analysis");
   const listen = episode.getByRole("link", { name: "Listen" });
