@@ -20,6 +20,9 @@ const file = readSnapshot(process.env["SNAPSHOT_FILE"] ?? ".data/snapshot.jsonl"
 /** The time of the build. Ages are counted to it, not to the visitor's clock. */
 export const now = file.head.takenAt;
 
+/** The latest rate of each currency. */
+export const fxRates = new Map(file.head.fxRates.map((rate) => [rate.currency, rate]));
+
 /** All the data of this build except the details of each company. */
 export const snapshot: SnapshotHead = {
   ...file.head,

@@ -68,30 +68,33 @@ test("a past day has the claims of that day", async ({ page }) => {
   );
 });
 
-test("Strategy's profile names each series that is paid before the common shares, in order, and fits a phone", async ({
+test("Strategy's profile says who is paid first, down to which price, and on which terms, and fits a phone", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/company/1#paid-first");
-  const paidFirst = section(page, "Paid before the common shares");
-  await expect(paidFirst).toContainText(
-    "$20,699.5M of claims are paid before the common shares. Below $24,409.75 per BTC, the 848,000 BTC of 10 Oct 2026 no longer cover all of them.",
+  await page.goto(`${STRATEGY}#claims`);
+  const claims = section(page, "Claims on the bitcoin held");
+  await expect(claims).toContainText(
+    "$20,699.5M of claims are paid before the common shares. Below $24,409.75 per BTC, the 848,000 BTC held as of 10 Oct 2026 no longer cover all of them.",
   );
-  const stack = paidFirst.getByRole("table").nth(0).getByRole("row");
+  await claims.getByText("Who is paid first").click();
+  const stack = claims.getByRole("table").nth(1).getByRole("row");
+  await expect(claims.getByRole("table").nth(1).locator("tbody th")).toHaveText(
+    ["Debt", "STRF", "STRC", "STRE", "STRK", "STRD"].map((name) => new RegExp(`^\\s*${name}`)),
+  );
   await expect(stack.filter({ hasText: "Debt" })).toContainText("$6,753.7M");
   await expect(stack.filter({ hasText: "STRC" })).toContainText("$20,074.32");
   await expect(stack.filter({ hasText: "STRE" })).toContainText("converted at the rate of 9 Oct 2026");
-  await paidFirst.getByText("Terms of 12 claims outstanding").click();
-  const claims = paidFirst.getByRole("table").nth(1).getByRole("row");
-  await expect(claims.filter({ hasText: "Preferred Stock" }).locator("th > span:first-child")).toHaveText([
-    "STRF",
-    "STRC",
-    "STRE",
-    "STRK",
-    "STRD",
-  ]);
-  await expect(claims.filter({ hasText: "STRC" })).toContainText("$8,985.4M");
-  await expect(claims.filter({ hasText: "STRC" })).toContainText("variable, since 1 Jul 2026");
-  await expect(claims.filter({ hasText: "due 2029" })).toContainText("converts at $672.40 a share");
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+
+  const capital = section(page, "Shares, debt and cash");
+  await capital.getByText("Terms of 13 claims").click();
+  const terms = capital.getByRole("table").getByRole("row");
+  await expect(terms.filter({ hasText: "STRC" })).toContainText("$8,985.4M");
+  await expect(terms.filter({ hasText: "STRC" })).toContainText("variable, since 1 Jul 2026");
+  await expect(terms.filter({ hasText: "due 2029" })).toContainText("converts at $672.40 a share");
+  await expect(terms.last()).toContainText("Convertible notes, converted");
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
 });

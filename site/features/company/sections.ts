@@ -1,11 +1,10 @@
 export type PageSection = { id: string; label: string };
 
 /** The contents of a profile, without the parts that this company lacks. */
-export const sectionsOf = (has: { claims: boolean; paidFirst: boolean; others: boolean }): PageSection[] => [
+export const sectionsOf = (has: { claims: boolean; others: boolean }): PageSection[] => [
   { id: "history", label: "History" },
   { id: "entries", label: "Ledger entries" },
   ...(has.claims ? [{ id: "claims", label: "Claims" }] : []),
-  ...(has.paidFirst ? [{ id: "paid-first", label: "Paid first" }] : []),
   ...(has.others ? [{ id: "other-figures", label: "Other figures" }] : []),
   { id: "about", label: "About" },
   { id: "press", label: "Announcements" },
