@@ -1,15 +1,16 @@
-import type { Fact } from "#domain/ledger/fact.ts";
+import { shownMethod, type Fact } from "#domain/ledger/fact.ts";
+import type { MarkedSource } from "#domain/ledger/source-mark.ts";
 import type { FxRate } from "#domain/price/fx.ts";
 
 import { amountOf, currentFact } from "../company-figures.ts";
 import { CLAIM_PARTS, type ClaimPart } from "./claims.ts";
 import { instrumentsOf, type Instrument } from "./instrument.ts";
 
-/** A claim in dollars, with the days of its amount and, if it is in another currency, of the rate. */
+/** A claim in dollars, with the source of its amount and, if it is in another currency, the day of the rate. */
 export type StackedClaim = {
   name: string;
   usd: number;
-  asOf: string;
+  evidence: MarkedSource;
   rateAsOf: string | null;
   /** This claim and all that are paid before it. */
   withAheadUsd: number;
@@ -17,7 +18,7 @@ export type StackedClaim = {
   breakEvenUsd: number | null;
 };
 
-type Claim = Pick<StackedClaim, "name" | "usd" | "asOf" | "rateAsOf">;
+type Claim = Pick<StackedClaim, "name" | "usd" | "evidence" | "rateAsOf">;
 type Recorded = { facts: readonly Fact[]; instruments: readonly Instrument[] };
 
 /** What is paid before the common shares, first paid first, and which of its parts are unknown. */
@@ -30,7 +31,7 @@ export function claimStack(
     const fact = currentFact(facts, CLAIM_PARTS[part].metric, {});
     const usd = amountOf(fact);
     if (!fact || usd === null) return null;
-    return usd === 0 ? [] : [{ name, usd, asOf: fact.asOf, rateAsOf: null }];
+    return usd === 0 ? [] : [{ name, usd, evidence: evidenceOf(fact), rateAsOf: null }];
   };
   const debt = recorded("debt", "Debt");
   const preferred = seriesOf(instruments, rates) ?? recorded("preferred", "Preferred stock");
@@ -45,16 +46,24 @@ export function claimStack(
   };
 }
 
+type Sourced = Pick<Fact, "asOf" | "source" | "method" | "readThrough">;
+const evidenceOf = (row: Sourced): MarkedSource => ({
+  asOf: row.asOf,
+  source: row.source,
+  method: shownMethod(row),
+});
+
 /** Each series of preferred stock in its order; null unless the dollars of all are known. */
 function seriesOf(instruments: readonly Instrument[], rates: ReadonlyMap<string, FxRate>): Claim[] | null {
   const series = instrumentsOf(instruments).filter(
     ({ kind, status }) => kind === "preferred" && status === "outstanding",
   );
-  const claims = series.flatMap(({ name, symbol, amount, asOf, currency }) => {
+  const claims = series.flatMap((instrument) => {
+    const { name, symbol, amount, currency } = instrument;
     const rate = currency === "USD" ? null : rates.get(currency);
     if (amount === null || rate === undefined) return [];
     const usd = Number(amount) / Number(rate?.perUsd ?? 1);
-    return [{ name: symbol ?? name, usd, asOf, rateAsOf: rate?.day ?? null }];
+    return [{ name: symbol ?? name, usd, evidence: evidenceOf(instrument), rateAsOf: rate?.day ?? null }];
   });
   return claims.length > 0 && claims.length === series.length ? claims : null;
 }
