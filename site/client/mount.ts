@@ -10,9 +10,9 @@ const FIRST_SIGNS = ["pointerover", "pointerdown", "focusin", "input", "click"] 
 
 /**
  * Loads the part of each element marked `data-mount` at the first sign that a visitor is about to use it, or with
- * `data-at="sight"` when it becomes visible, or with `data-query` if the address has that parameter. A press that comes
- * before the part has loaded is repeated (before this ran, by `EARLY_SCRIPTS.faults`). After a failure the next sign
- * tries again.
+ * `data-at="sight"` when it becomes visible, or at once if something was typed into it or the address has the parameter
+ * that `data-query` names. A press that comes before the part has loaded is repeated (before this ran, by
+ * `EARLY_SCRIPTS.faults`). After a failure the next sign tries again.
  */
 export function mountParts(loaders: Loaders) {
   for (const place of document.querySelectorAll<HTMLElement>("[data-mount]")) {
@@ -42,7 +42,10 @@ function mountLate(place: HTMLElement, load: () => Promise<Mount>) {
     for (const sign of FIRST_SIGNS) place.addEventListener(sign, answer, seen);
   }
   const isInAddress = new URLSearchParams(location.search).has(place.dataset["query"] ?? "");
-  if (isInAddress || place.contains(document.activeElement)) mountOrWait();
+  const isTyped = [...place.querySelectorAll("input")].some(
+    ({ value, defaultValue }) => value !== defaultValue,
+  );
+  if (isInAddress || isTyped || place.matches(":focus-within")) mountOrWait();
   else if (place.dataset["at"] === "sight") onceSeen(place, mountOrWait);
   else waitForSign();
 

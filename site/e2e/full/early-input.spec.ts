@@ -50,6 +50,18 @@ test("a receipt that is open when the dashboard comes alive stays open beside it
   await expect(receipt).toBeHidden();
 });
 
+test("a price to try out that is typed and left before any code came is tried out @wide", async ({
+  page,
+}) => {
+  const wake = await openAsleep(page, "/company/1");
+  const control = page.locator("form.what-if");
+  await control.getByRole("textbox").fill("150000");
+  await control.getByRole("textbox").press("Tab");
+  await page.locator("h1").click();
+  wake();
+  await expect(control.getByRole("status")).toContainText("What if Bitcoin were at $150,000?");
+});
+
 test("what is chosen, typed and pressed before the dashboard is alive stays chosen and is answered @wide", async ({
   page,
 }) => {
