@@ -43,7 +43,8 @@ test.for([
   ["XXI", 43_514, ["Debt"], 11_180.31, []],
   // The preferred stock is in yen, for which no rate is stored, so the amount in dollars that was recorded counts.
   ["3350.T", 43_000, ["Debt", "Preferred stock"], 14_257.34, []],
-  ["ASST", 26_355, ["SATA"], 46_265.15, []],
+  // Its total of 2 October, 1,290 million dollars, is newer than its count of shares of 25 September.
+  ["ASST", 26_355, ["SATA"], 48_947.07, []],
   ["MARA", 35_577, ["Debt"], 67_459.31, ["preferred"]],
 ] as const)("what %s owes before its shares", ([ticker, btc, names, breakEven, unknown]) => {
   const { claims, missing } = stackOf(ticker, btc);
@@ -72,4 +73,19 @@ test("a series without an amount leaves the recorded total of all", () => {
     ["Debt", 6_753_703_000],
     ["Preferred stock", 13_962_748_100],
   ]);
+});
+
+test("a total recorded after every series takes their place, also where it is 0 or unknown", () => {
+  const record = recordOf.get("MSTR");
+  const later = (value: string | null) => ({
+    facts: [...(record?.facts ?? []), fact("2026-11-01", value, { metric: "preferred_usd" })],
+    instruments: record?.instruments ?? [],
+  });
+  const after = (value: string | null) => claimStack(later(value), rates, 848_000);
+  expect(after("1000").claims.map(({ name, usd }) => [name, usd])).toEqual([
+    ["Debt", 6_753_703_000],
+    ["Preferred stock", 1000],
+  ]);
+  expect(after("0").claims.map(({ name }) => name)).toEqual(["Debt"]);
+  expect(after(null)).toMatchObject({ claims: [{ name: "Debt" }], missing: ["preferred"] });
 });

@@ -85,6 +85,7 @@ test("Strategy's profile says who is paid first, down to which price, and on whi
   await expect(stack.filter({ hasText: "Debt" })).toContainText("$6,753.7M");
   await expect(stack.filter({ hasText: "STRC" })).toContainText("$20,074.32");
   await expect(stack.filter({ hasText: "STRE" })).toContainText("converted at the rate of 9 Oct 2026");
+  await expect(claims).toContainText("may not add up to the total above");
 
   const capital = section(page, "Shares, debt and cash");
   await capital.getByText("Terms of 13 claims").click();

@@ -1,3 +1,4 @@
+import { compareAsOf } from "#domain/base/as-of-order.ts";
 import { shownMethod, type Fact } from "#domain/ledger/fact.ts";
 import type { MarkedSource } from "#domain/ledger/source-mark.ts";
 import type { FxRate } from "#domain/price/fx.ts";
@@ -34,7 +35,12 @@ export function claimStack(
     return usd === 0 ? [] : [{ name, usd, evidence: evidenceOf(fact), rateAsOf: null }];
   };
   const debt = recorded("debt", "Debt");
-  const preferred = seriesOf(instruments, rates) ?? recorded("preferred", "Preferred stock");
+  const series = seriesOf(instruments, rates);
+  const total = currentFact(facts, CLAIM_PARTS.preferred.metric, {});
+  const isTotalNewer = total && !series?.some(({ evidence }) => compareAsOf(evidence.asOf, total.asOf) >= 0);
+  const [only, ...others] = series ?? [];
+  const totalName = only && others.length === 0 ? only.name : "Preferred stock";
+  const preferred = series && !isTotalNewer ? series : recorded("preferred", totalName);
   let withAheadUsd = 0;
   const claims = [...(debt ?? []), ...(debt ? (preferred ?? []) : [])].map((claim) => {
     withAheadUsd += claim.usd;
