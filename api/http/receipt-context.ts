@@ -17,10 +17,13 @@ export function contextAt(
 ): ReceiptContext {
   const day = asOf ?? knownAt;
   const closeOn = view.closeAt;
+  const rates = new Map(
+    view.fxRates.flatMap((rate) => (day === undefined || rate.day <= day ? [[rate.currency, rate]] : [])),
+  );
   if (day === undefined)
-    return { view: {}, price: priceNow(view, deps), now: deps.now().toISOString(), closeOn };
+    return { view: {}, price: priceNow(view, deps), now: deps.now().toISOString(), closeOn, rates };
   const price = asOf === undefined ? null : btcPriceOn(view, asOf);
-  return { view: { asOf, knownAt }, price, now: new Date(toInstant(day)).toISOString(), closeOn };
+  return { view: { asOf, knownAt }, price, now: new Date(toInstant(day)).toISOString(), closeOn, rates };
 }
 
 function btcPriceOn({ closeOn, closeSources }: PublicData, day: string): BtcPrice | null {

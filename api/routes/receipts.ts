@@ -19,6 +19,7 @@ import { flowReceiptOf } from "#domain/changes/flow-receipt.ts";
 import { flowSpan } from "#domain/changes/flow-span.ts";
 import { COMPANY_GROUPS } from "#domain/company/company-group.ts";
 import { FLOW_FIGURES, NO_KEY } from "#domain/receipt/receipt-paths.ts";
+import { instrumentReceiptOf } from "#domain/receipt/instrument-receipt.ts";
 import { lineReceiptOf } from "#domain/receipt/line-receipt.ts";
 import type { Receipt } from "#domain/receipt/receipt.ts";
 import { totalReceiptOf } from "#domain/receipt/total-receipt.ts";
@@ -140,10 +141,10 @@ function thenWords({ view }: ReceiptContext): string {
 
 const ofLine =
   (name: string): ReceiptMaker =>
-  ({ recordOf }) =>
+  ({ recordOf }, { rates = new Map() }) =>
     found(
-      lineReceiptOf(recordOf.values(), name),
-      `We have no record called "${shortened(name)}". Record names look like fact-1 or event-1.`,
+      lineReceiptOf(recordOf.values(), name) ?? instrumentReceiptOf(recordOf.values(), name, rates),
+      `We have no record called "${shortened(name)}". Record names look like fact-1, event-1 or instrument-1.`,
     );
 
 const unknownName = (name: string, known: object) =>

@@ -58,6 +58,7 @@ export const receiptOf = (company: Company, figure: CompanyFigure): Receipt | nu
     price: snapshot.btc,
     now,
     closeOn: closeInputOn,
+    rates: fxRates,
   });
 
 /** The multiples of a company on the day of its share price. */

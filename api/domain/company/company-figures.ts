@@ -86,7 +86,7 @@ function sharesOverride(facts: readonly Fact[], view: PointInTime): Fact | null 
 }
 
 /** Whether something was true by the view's day, and recorded by its moment. */
-const isWithin = (row: Pick<Provenance, "asOf" | "recordedAt">, { asOf, knownAt }: PointInTime) =>
+export const isWithin = (row: Pick<Provenance, "asOf" | "recordedAt">, { asOf, knownAt }: PointInTime) =>
   (asOf === undefined || endOfAsOf(row.asOf) <= endOfAsOf(asOf)) &&
   (knownAt === undefined || row.recordedAt <= knownAt);
 

@@ -26,6 +26,7 @@ import { v1Entry } from "#domain/v1/records.ts";
 
 import { btcPriceReceipt } from "./btc-price-receipt.ts";
 import { CLAIM_RECEIPTS, claimsShareReceipt } from "./claims-receipts.ts";
+import { coverageReceipts } from "./coverage-receipts.ts";
 import { averageCostReceipt, knownCostReceipt, unrealisedGainReceipt } from "./cost-receipts.ts";
 import {
   btcUsdOf,
@@ -183,7 +184,8 @@ const RECEIPT_OF: Record<CompanyFigure, ReceiptMaker> = {
   "change-365d": changeIn("change-365d", 365),
   ...mnavReceipts(MAKERS),
   ...CLAIM_RECEIPTS,
-  "claims-share": claimsShareReceipt({ holdings, value, btcPrice: (_, context) => btcPriceReceipt(context) }),
+  "claims-share": claimsShareReceipt({ holdings, value, btcPrice: MAKERS.btcPrice }),
+  ...coverageReceipts(MAKERS),
   value,
   ratio,
   "btc-per-share": calculated("btc-per-share", {

@@ -1,6 +1,7 @@
 import { DEFAULT_BTC_USD } from "#domain/base/limits.ts";
 import type { SourcedFigure } from "#domain/company/company-figures.ts";
 import type { Company, CompanyRecord, Relation } from "#domain/company/company.ts";
+import type { FxRates } from "#domain/company/capital/instrument.ts";
 import type { PointInTime } from "#domain/ledger/ledger.ts";
 import { pastOf } from "#domain/ledger/point-in-time.ts";
 import { priceAt, type BtcPrice } from "#domain/price/btc-price.ts";
@@ -23,6 +24,8 @@ export type ReceiptContext = {
   now: string;
   /** The Bitcoin closes, for figures of a day of their own. Without them, those are unknown. */
   closeOn?: CloseOn;
+  /** Exchange rates up to that day. Without them, amounts in other currencies are unknown in dollars. */
+  rates?: FxRates;
 };
 
 /** Today, a placeholder stands in before the first price. On a past day without a close, the price is unknown. */
@@ -78,6 +81,13 @@ export const COMPANY_FIGURES = {
   cash: { name: "Cash", unit: "USD", places: 2 },
   "net-claims": { name: "Net claims", unit: "USD", places: 2 },
   "claims-share": { name: "Net claims as % of bitcoin value", unit: "%", places: 6 },
+  "claims-coverage": { name: "Bitcoin ÷ claims", unit: "×", places: 6 },
+  "debt-coverage": { name: "Bitcoin ÷ debt", unit: "×", places: 6 },
+  amplification: { name: "Amplification", unit: "×", places: 6 },
+  "mnav-net": { name: "mNAV, net of claims", unit: "×", places: 6 },
+  "yearly-obligation": { name: "Dividends and interest of a year", unit: "USD", places: 2 },
+  "obligation-share": { name: "Dividends and interest of a year ÷ bitcoin", unit: "%", places: 6 },
+  "months-of-cash": { name: "Months of dividends and interest in cash", unit: "months", places: 4 },
 } as const satisfies Record<string, Pick<Receipt, "name" | "unit"> & { places: number }>;
 export type CompanyFigure = keyof typeof COMPANY_FIGURES;
 export const isCompanyFigure = (name: string): name is CompanyFigure => Object.hasOwn(COMPANY_FIGURES, name);

@@ -6,6 +6,7 @@ import {
   type MultipleKind,
   type Multiples,
 } from "#domain/valuation/multiple.ts";
+import { formulaResult } from "#domain/valuation/published-formula.ts";
 import { multiplesOf } from "#domain/valuation/multiples-of.ts";
 
 import { derived, type CompanyFigure, type ReceiptMaker } from "./figure-receipt.ts";
@@ -54,9 +55,31 @@ const mnavReceipt =
     });
   };
 
+/** The same, with what is left for the common shares in place of the bitcoin. */
+const netReceipt =
+  ({ of, btcPrice }: Makers): ReceiptMaker =>
+  (record, context) => {
+    const multiples = multiplesOf(record, valuationAt(context));
+    const basis = leadingMultiple(multiples, "basic")?.basis;
+    const session = onSession(record, context);
+    if (basis === undefined || session === null) return null;
+    const { paid, inputs } = PAID.basic[basis];
+    return derived(record, "mnav-net", context, formulaResult("net", multiples).value, {
+      asOf: session.day,
+      formula: `${paid} ÷ (BTC holdings × Bitcoin price − net claims)`,
+      inputs: [
+        ...[...inputs, "holdings" as const].map((input) => of(input)(session.record, session.context)),
+        btcPrice(record, session.priced),
+        of("net-claims")(session.record, session.context),
+      ],
+      note: session.note,
+    });
+  };
+
 export const mnavReceipts = (makers: Makers) => {
   const receiptOf = (figure: CompanyFigure, wanted: WantedMultiple) => mnavReceipt(figure, wanted, makers);
   return {
+    "mnav-net": netReceipt(makers),
     "mnav-basic": receiptOf("mnav-basic", { definition: "basic" }),
     "mnav-basic-quoted": receiptOf("mnav-basic-quoted", { definition: "basic", basis: "quoted" }),
     "mnav-basic-counted": receiptOf("mnav-basic-counted", { definition: "basic", basis: "counted" }),

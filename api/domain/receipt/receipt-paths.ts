@@ -33,6 +33,7 @@ export const pastMnavReceipt = (id: number, definition: Definition, day: string)
 /** The receipt of a single record: a transaction, a stated balance, any other fact. */
 export const lineReceipt = (origin: Origin): string => namedReceipt(lineName(origin));
 export const gapReceipt = (closedBy: Origin): string => namedReceipt(gapName(closedBy));
+export const instrumentReceipt = (id: number): string => namedReceipt(`instrument-${id}`);
 export const namedReceipt = (name: string): string => `/receipt/line/${name}`;
 
 export function receiptData(path: string): string {

@@ -78,6 +78,7 @@ function roundedText(value: string, unit: ReceiptUnit): string {
   const number = Number(value);
   if (unit === "BTC" && Math.abs(number) >= 1) return `${formatHolding(value)} BTC`;
   if (unit === "%" || unit === "×") return `${Number(number.toFixed(number < 1 ? 4 : 2))}${unit}`;
+  if (unit === "months") return `${Number(number.toFixed(1))} months`;
   const large = unit === "USD" && LARGE.find(([size]) => Math.abs(number) >= size);
   if (!large) return exactText(value, unit);
   const [size, word] = large;

@@ -14,6 +14,7 @@ export function exactText(value: string | null, unit: ReceiptUnit): string {
   if (unit === "%") return `${value}%`;
   if (unit === "×") return `${value}×`;
   if (unit === "shares") return `${formatCount(number)} shares`;
+  if (unit === "months") return `${value} months`;
   if (unit === "companies") return formatCounted(number, "company", "companies");
   return dollarText(value);
 }

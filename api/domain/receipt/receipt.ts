@@ -19,7 +19,7 @@ import { median } from "#domain/price/combine-prices.ts";
 import type { V1Entry } from "#domain/v1/records.ts";
 import type { ValuedRecord } from "#domain/company/quotes/session.ts";
 
-export type ReceiptUnit = "BTC" | "USD" | "shares" | "%" | "×" | "companies";
+export type ReceiptUnit = "BTC" | "USD" | "shares" | "%" | "×" | "months" | "companies";
 
 export type ReceiptInput = Pick<Receipt, "name" | "value" | "unit" | "asOf" | "oldest"> & {
   method: ShownMethod;
@@ -30,7 +30,7 @@ export type ReceiptInput = Pick<Receipt, "name" | "value" | "unit" | "asOf" | "o
 export type ReceiptAge = { days: number; usualDays: number | null; statements: number };
 
 export type ReceiptLine = LineMoney & {
-  kind: LedgerEntry["kind"] | "retraction" | Metric;
+  kind: LedgerEntry["kind"] | "retraction" | "instrument" | Metric;
   /** The total in the ledger after it; null if it is not in a ledger or no longer counts. */
   runningTotal: { btc: string | null; isStated: boolean } | null;
   struck: { how: "replaced" | "retracted"; on: string; why: string | null; receipt: string } | null;
@@ -66,7 +66,10 @@ export type Receipt = Omit<Provenance, "asOf" | "recordedAt" | "source"> & {
   age: ReceiptAge | null;
 };
 
-export type ReceiptRecord = Pick<CompanyRecord, (typeof COMPANY_KEYS)[number] | "otherFigures" | "removals"> &
+export type ReceiptRecord = Pick<
+  CompanyRecord,
+  (typeof COMPANY_KEYS)[number] | "otherFigures" | "instruments" | "removals"
+> &
   ValuedRecord;
 
 const COMPANY_KEYS = ["id", "ticker", "name", "endedOn"] as const;

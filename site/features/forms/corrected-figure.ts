@@ -10,7 +10,7 @@ import type { Form } from "./form.ts";
 const isShown = isRecord({
   name: isText,
   value: isNullable(isText),
-  unit: isOneOf<ReceiptUnit>(["BTC", "USD", "shares", "%", "×", "companies"]),
+  unit: isOneOf<ReceiptUnit>(["BTC", "USD", "shares", "%", "×", "months", "companies"]),
   asOf: isNullable(isText),
   source: isNullable(isRecord({ publisher: isText })),
 });

@@ -1,11 +1,11 @@
 import { compareAsOf } from "#domain/base/as-of-order.ts";
 import { shownMethod, type Fact } from "#domain/ledger/fact.ts";
 import type { MarkedSource } from "#domain/ledger/source-mark.ts";
-import type { FxRate } from "#domain/price/fx.ts";
+import type { PointInTime } from "#domain/ledger/ledger.ts";
 
 import { amountOf, currentFact } from "../company-figures.ts";
 import { CLAIM_PARTS, type ClaimPart } from "./claims.ts";
-import { instrumentsOf, type Instrument } from "./instrument.ts";
+import { instrumentUsd, outstandingOf, shortName, type FxRates, type Instrument } from "./instrument.ts";
 
 /** A claim in dollars, with the source of its amount and, if it is in another currency, the day of the rate. */
 export type StackedClaim = {
@@ -25,18 +25,19 @@ type Recorded = { facts: readonly Fact[]; instruments: readonly Instrument[] };
 /** What is paid before the common shares, first paid first, and which of its parts are unknown. */
 export function claimStack(
   { facts, instruments }: Recorded,
-  rates: ReadonlyMap<string, FxRate>,
+  rates: FxRates,
   btc: number | null,
+  view: PointInTime = {},
 ): { claims: StackedClaim[]; missing: ClaimPart[] } {
   const recorded = (part: "debt" | "preferred", name: string): Claim[] | null => {
-    const fact = currentFact(facts, CLAIM_PARTS[part].metric, {});
+    const fact = currentFact(facts, CLAIM_PARTS[part].metric, view);
     const usd = amountOf(fact);
     if (!fact || usd === null) return null;
     return usd === 0 ? [] : [{ name, usd, evidence: evidenceOf(fact), rateAsOf: null }];
   };
   const debt = recorded("debt", "Debt");
-  const series = seriesOf(instruments, rates);
-  const total = currentFact(facts, CLAIM_PARTS.preferred.metric, {});
+  const series = seriesOf(outstandingOf(instruments, view), rates);
+  const total = currentFact(facts, CLAIM_PARTS.preferred.metric, view);
   const isTotalNewer = total && !series?.some(({ evidence }) => compareAsOf(evidence.asOf, total.asOf) >= 0);
   const [only, ...others] = series ?? [];
   const totalName = only && others.length === 0 ? only.name : "Preferred stock";
@@ -60,16 +61,13 @@ const evidenceOf = (row: Sourced): MarkedSource => ({
 });
 
 /** Each series of preferred stock in its order; null unless the dollars of all are known. */
-function seriesOf(instruments: readonly Instrument[], rates: ReadonlyMap<string, FxRate>): Claim[] | null {
-  const series = instrumentsOf(instruments).filter(
-    ({ kind, status }) => kind === "preferred" && status === "outstanding",
-  );
+function seriesOf(outstanding: readonly Instrument[], rates: FxRates): Claim[] | null {
+  const series = outstanding.filter(({ kind }) => kind === "preferred");
   const claims = series.flatMap((instrument) => {
-    const { name, symbol, amount, currency } = instrument;
-    const rate = currency === "USD" ? null : rates.get(currency);
-    if (amount === null || rate === undefined) return [];
-    const usd = Number(amount) / Number(rate?.perUsd ?? 1);
-    return [{ name: symbol ?? name, usd, evidence: evidenceOf(instrument), rateAsOf: rate?.day ?? null }];
+    const known = instrumentUsd(instrument, rates);
+    if (known === null) return [];
+    const evidence = evidenceOf(instrument);
+    return [{ name: shortName(instrument), usd: known.usd, evidence, rateAsOf: known.rate?.day ?? null }];
   });
   return claims.length > 0 && claims.length === series.length ? claims : null;
 }

@@ -1,5 +1,9 @@
 import type { z } from "zod";
 
+import type { PointInTime } from "#domain/ledger/ledger.ts";
+import { toUsd, type FxRate } from "#domain/price/fx.ts";
+
+import { isWithin } from "../company-figures.ts";
 import type { InstrumentSchema } from "./instrument.schema.ts";
 
 export const INSTRUMENT_KINDS = ["preferred", "convertible", "loan", "bond"] as const;
@@ -41,14 +45,37 @@ export const AMOUNT_WORDS: Record<(typeof AMOUNT_KINDS)[number], string> = {
   principal: "principal",
   "carrying-value": "carrying value",
   "minimum-payment": "minimum payment",
-  "at-issue": "at issue, not today's",
-  announced: "as announced",
+  "at-issue": "amount at issue, not today's",
+  announced: "amount as announced",
 };
 
-/** The latest entry of each, those paid first on top. */
-export function instrumentsOf(instruments: readonly Instrument[]): Instrument[] {
-  const corrected = new Set(instruments.map(({ replacesId }) => replacesId));
-  return instruments
-    .filter(({ id }) => !corrected.has(id))
+/** The latest entry of each at a point in time, those paid first on top. */
+export function instrumentsOf(
+  instruments: readonly Instrument[],
+  { asOf, knownAt }: PointInTime = {},
+): Instrument[] {
+  const known = instruments.filter((instrument) => isWithin(instrument, { knownAt }));
+  const corrected = new Set(known.map(({ replacesId }) => replacesId));
+  return known
+    .filter((instrument) => !corrected.has(instrument.id) && isWithin(instrument, { asOf }))
     .toSorted((a, b) => a.position - b.position || a.id - b.id);
 }
+
+export const outstandingOf = (instruments: readonly Instrument[], view: PointInTime = {}): Instrument[] =>
+  instrumentsOf(instruments, view).filter(({ status }) => status === "outstanding");
+
+/** The latest exchange rate of each currency. */
+export type FxRates = ReadonlyMap<string, FxRate>;
+
+/** Its amount in dollars, and the rate that was used; null if either is unknown. */
+export function instrumentUsd(
+  { amount, currency }: Pick<Instrument, "amount" | "currency">,
+  rates: FxRates,
+): { usd: number; rate: FxRate | null } | null {
+  const rate = currency === "USD" ? null : rates.get(currency);
+  if (amount === null || rate === undefined) return null;
+  const usd = rate === null ? amount : toUsd(amount, rate.perUsd);
+  return usd === null ? null : { usd: Number(usd), rate };
+}
+
+export const shortName = ({ symbol, name }: Pick<Instrument, "symbol" | "name">): string => symbol ?? name;
