@@ -1,5 +1,5 @@
 import { formatBtcChange, formatPer1000Shares, formatSmallShare } from "#domain/analysis/analyst-figures.ts";
-import { formatGain, formatMultiple } from "#domain/analysis/price-figures.ts";
+import { formatCoverage, formatGain, formatMonths, formatMultiple } from "#domain/analysis/price-figures.ts";
 import {
   NOT_AVAILABLE,
   formatCount,
@@ -66,6 +66,10 @@ const CLAIMS: readonly PastFigure[] = [
   ["claims", n(formatUsdSum), "Debt or preferred stock missing"],
   ["net-claims", n(formatUsdSum), "Debt, preferred stock or cash missing"],
   ["claims-share", n(formatRatio), "Net claims or value of the holding missing"],
+  ["claims-coverage", n(formatCoverage), "Claims or value of the holding missing"],
+  ["amplification", n(formatMultiple), "Net claims missing, or nothing left for the shares"],
+  ["yearly-obligation", n(formatUsdSum), "Not all rates and amounts known for this date"],
+  ["months-of-cash", n(formatMonths), "Cash, or dividends and interest of a year missing"],
 ];
 
 /** The figures of a past day. Those that need a share price are missing together. */

@@ -2,6 +2,8 @@ import { figureParts, formatBtcPrice, formatChange } from "#domain/base/format.t
 import { changeDirection } from "#domain/company/quotes/valuation.ts";
 import { isLiveFigure, liveFigure, type LiveText, type PagePrice } from "#domain/analysis/live-figures.ts";
 
+import { AXIS_LENGTH, placeOnAxis } from "#domain/chart/price-axis.ts";
+
 import { isOfNow, type ShownPrice } from "./connection.ts";
 
 /** Updates each element marked `data-live`. `tick` tints those that changed. */
@@ -12,9 +14,9 @@ export function paintFigures(price: PagePrice, tick = "") {
     if (next && !isShown(place, next)) place.replaceChildren(drawn(next, tick));
   }
   paintBars(price.btcUsd);
+  for (const mark of document.querySelectorAll<SVGElement>("[data-axis-usd]"))
+    mark.setAttribute("x", String(placeOnAxis(price.btcUsd, Number(mark.dataset["axisUsd"]))));
 }
-
-const BAR_LENGTH = 1_000;
 
 /** The bars of a table share one scale, so all of them follow the price. */
 function paintBars(btcUsd: number) {
@@ -27,7 +29,7 @@ function paintBars(btcUsd: number) {
   });
   const most = Math.max(...bars.map(({ usd }) => usd));
   for (const { bar, usd } of bars)
-    bar.setAttribute("width", String(most > 0 ? Math.round((usd * BAR_LENGTH) / most) : 0));
+    bar.setAttribute("width", String(most > 0 ? Math.round((usd * AXIS_LENGTH) / most) : 0));
 }
 
 const isShown = (place: Element, { text, className }: LiveText) =>

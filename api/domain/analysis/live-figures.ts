@@ -1,6 +1,7 @@
 import { formatDay } from "#domain/base/dates.ts";
 import {
   formatBtcPrice,
+  formatCount,
   formatPerShareUsdMillions,
   formatPrice,
   formatRatio,
@@ -12,7 +13,7 @@ import { changeDirection, paidAgainst, ratioLevel, usdValue } from "#domain/comp
 import type { PriceAt } from "#domain/price/btc-price.ts";
 import { priceText } from "#domain/price/what-if.ts";
 
-import { formatGain, formatMultiple, unrealisedGainUsd } from "./price-figures.ts";
+import { formatCoverage, formatGain, formatMultiple, unrealisedGainUsd } from "./price-figures.ts";
 
 /** The inputs of a figure besides the Bitcoin price: the `data-` attributes of its element. */
 export type LiveArgs = {
@@ -24,6 +25,7 @@ export type LiveArgs = {
   readonly costUsd?: string | undefined;
   /** What the company owes before its common shares, less its cash. */
   readonly netUsd?: string | undefined;
+  readonly claimedUsd?: string | undefined;
   readonly shares?: string | undefined;
   /** The day of a share price that the figure contains, and the Bitcoin close of that day: no later close replaces it. */
   readonly day?: string | undefined;
@@ -82,6 +84,11 @@ const FIGURES = {
   "left-a-share": (args, btcUsd) => plain(formatPrice(leftUsd(args, btcUsd) / Number(args.shares))),
   "claims-share": ({ btc, netUsd }, btcUsd) =>
     plain(formatRatio((Number(netUsd) * 100) / (Number(btc) * btcUsd))),
+  covered: ({ btc, claimedUsd }, btcUsd) =>
+    plain(formatCoverage((Number(btc) * btcUsd) / Number(claimedUsd))),
+  "share-of-bitcoin": ({ btc, claimedUsd }, btcUsd) =>
+    plain(formatRatio((Number(claimedUsd) * 100) / (Number(btc) * btcUsd))),
+  "in-btc": ({ claimedUsd }, btcUsd) => plain(`${formatCount(Number(claimedUsd) / btcUsd)} BTC`),
   gain: ({ costBtc = "", costUsd = "" }, btcUsd) => {
     const usd = unrealisedGainUsd({ btc: costBtc, usd: costUsd }, btcUsd);
     return { text: formatGain(usd), className: usd === null ? "" : `change ${changeDirection(usd)}` };

@@ -6,6 +6,14 @@ import type { CostBasis } from "#domain/ledger/cost-basis.ts";
 
 export const formatMultiple = (multiple: MaybeNumber) => show(multiple, (exact) => `${plain(exact, 2)}×`);
 
+const ALMOST_COVERED = 0.99;
+
+/** Never rounded up to 1.00×, which would say that all is covered. */
+export const formatCoverage = (times: number) =>
+  formatMultiple(times < 1 ? Math.min(times, ALMOST_COVERED) : times);
+
+export const formatMonths = (months: MaybeNumber) => show(months, (exact) => plain(exact, 1));
+
 export const formatGain = (usd: MaybeNumber) =>
   show(usd, ({ units }) => `${units > 0n ? "+" : ""}${formatUsdSum(usd)}`);
 

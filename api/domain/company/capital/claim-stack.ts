@@ -12,6 +12,8 @@ export type StackedClaim = {
   name: string;
   usd: number;
   evidence: MarkedSource;
+  /** A series of preferred stock. Debt, and preferred stock of which only the total is known, are sums. */
+  of: Instrument | "debt" | "preferred";
   rateAsOf: string | null;
   /** This claim and all that are paid before it. */
   withAheadUsd: number;
@@ -19,7 +21,7 @@ export type StackedClaim = {
   breakEvenUsd: number | null;
 };
 
-type Claim = Pick<StackedClaim, "name" | "usd" | "evidence" | "rateAsOf">;
+type Claim = Pick<StackedClaim, "name" | "usd" | "evidence" | "of" | "rateAsOf">;
 type Recorded = { facts: readonly Fact[]; instruments: readonly Instrument[] };
 
 /** What is paid before the common shares, first paid first, and which of its parts are unknown. */
@@ -33,7 +35,7 @@ export function claimStack(
     const fact = currentFact(facts, CLAIM_PARTS[part].metric, view);
     const usd = amountOf(fact);
     if (!fact || usd === null) return null;
-    return usd === 0 ? [] : [{ name, usd, evidence: evidenceOf(fact), rateAsOf: null }];
+    return usd === 0 ? [] : [{ name, usd, evidence: evidenceOf(fact), of: part, rateAsOf: null }];
   };
   const debt = recorded("debt", "Debt");
   const series = seriesOf(outstandingOf(instruments, view), rates);
@@ -67,7 +69,8 @@ function seriesOf(outstanding: readonly Instrument[], rates: FxRates): Claim[] |
     const known = instrumentUsd(instrument, rates);
     if (known === null) return [];
     const evidence = evidenceOf(instrument);
-    return [{ name: shortName(instrument), usd: known.usd, evidence, rateAsOf: known.rate?.day ?? null }];
+    const rateAsOf = known.rate?.day ?? null;
+    return [{ name: shortName(instrument), usd: known.usd, evidence, of: instrument, rateAsOf }];
   });
   return claims.length > 0 && claims.length === series.length ? claims : null;
 }
