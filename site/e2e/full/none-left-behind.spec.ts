@@ -9,12 +9,16 @@ import { shownFigures } from "../helpers/shown-figures.ts";
 const STRATEGY = 1;
 const ANALYST = "unrealisedGainUsd,mnavBasic,mnavDiluted,mnavEnterprise";
 const PRICED = /^\/receipt\/total\/(btc-price|value)/;
-/** What no page of one company shows. */
+/** What no page of one company shows. The last four stand on /claims. */
 const NOT_SHOWN = [
   "mnav-basic-quoted",
   "mnav-basic-counted",
   "mnav-enterprise-quoted",
   "mnav-enterprise-counted",
+  "claims-coverage",
+  "debt-coverage",
+  "amplification",
+  "mnav-net",
 ];
 
 const Receipt = z.object({ inputs: z.array(z.object({ receipt: z.string() })) });

@@ -68,7 +68,9 @@ test("at a price to try out, what is left after claims follows and no figure lea
     amounts.reduce((sum, usd) => sum + usd, 0),
     0,
   );
-  await expect(claims.locator("svg").filter({ visible: true })).toHaveCount(0);
+  await expect(claims.locator("[data-arithmetic] svg").filter({ visible: true })).toHaveCount(0);
+  const covered = numberIn(await claims.locator("[data-live=covered]").last().textContent());
+  expect(covered).toBeCloseTo((Number(btcHoldings) * 150_000) / 20_699_479_000, 2);
   await expect(page.locator(".mnav dt")).toHaveText("mNAV at your price of $150,000", SHOWN);
   await expect(page.getByText("At the latest price, not at yours.")).toBeVisible();
 
@@ -92,7 +94,7 @@ test("at a price to try out, what is left after claims follows and no figure lea
   await back(page).click();
   await expect(page.getByText("at your price of")).toHaveCount(0);
   await expect(page.locator(".mnav dt")).toHaveText(/^mNAV of \d+ \w+ 20\d\d$/, SHOWN);
-  await expect(claims.locator("svg").filter({ visible: true })).not.toHaveCount(0);
+  await expect(claims.locator("[data-arithmetic] svg").filter({ visible: true })).not.toHaveCount(0);
   await expect(page).toHaveURL(/\/company\/1$/);
   await expect(back(page)).toBeDisabled();
   await expect(slider(page)).toBeFocused();
