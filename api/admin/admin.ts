@@ -12,6 +12,7 @@ import {
   SharesUpdate,
   TypeUpdate,
 } from "#domain/review/edit.schema.ts";
+import { InstrumentEdit } from "#domain/review/instrument-edit.schema.ts";
 import type { Deps } from "#http/deps.ts";
 import { jsonGate } from "#http/message-body.ts";
 import { strictQueryOf } from "#http/query.ts";
@@ -23,6 +24,7 @@ import { addCompany, removeCompany, restoreCompany, selectFeatured, updateType }
 import { onJob } from "./data.ts";
 import { onBody, onEdit } from "./edit-answer.ts";
 import { inboxRoutes } from "./inbox.ts";
+import { addInstrument, correctInstrument } from "./instruments.ts";
 import { feedRoutes } from "./issuer-feeds.ts";
 import { companyMediaEdits, marketMediaEdits } from "./media.ts";
 import { offerRoutes } from "./offers.ts";
@@ -51,6 +53,8 @@ export const admin = (deps: Deps) =>
     .post("/companies/:id/media", jsonGate, onBody(deps, CompanyMediaEdit, companyMediaEdits.add, 201))
     .put("/companies/media/:id", jsonGate, onBody(deps, CompanyMediaEdit, companyMediaEdits.edit))
     .delete("/companies/media/:id", onEdit(deps, companyMediaEdits.remove))
+    .post("/companies/:id/instruments", jsonGate, onBody(deps, InstrumentEdit, addInstrument, 201))
+    .put("/companies/instruments/:id", jsonGate, onBody(deps, InstrumentEdit, correctInstrument))
     .post("/market/media", jsonGate, onBody(deps, MarketMediaEdit, marketMediaEdits.add, 201))
     .put("/market/media/:id", jsonGate, onBody(deps, MarketMediaEdit, marketMediaEdits.edit))
     .delete("/market/media/:id", onEdit(deps, marketMediaEdits.remove))

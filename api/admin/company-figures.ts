@@ -120,11 +120,11 @@ export const updateShares: Edit<SharesUpdate, Company> = async ({ tx, sent, inte
 };
 
 /** A day ahead is no mistake: east of UTC it may already be tomorrow. */
-export function refuseFuture(asOf: string | null, today: string): void {
+export function refuseFuture(asOf: string | null, today: string, field = "asOf"): void {
   if (asOf !== null && startOfAsOf(asOf) > addDays(today, 1))
     throw new Problem(
       "bad-request",
-      "asOf: must not be after today; enter the day on which the figure was true.",
+      `${field}: must not be after today; enter the day on which the figure was true.`,
     );
 }
 

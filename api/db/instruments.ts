@@ -21,9 +21,9 @@ import {
 import { CONFIDENCES, METHODS } from "#domain/ledger/fact.ts";
 
 import type { Db } from "./client.ts";
-import { btc, decimal, idFrom, oneOf, usd } from "./columns.ts";
+import { btc, decimal, idFrom, oneOf, toDateColumns, usd } from "./columns.ts";
 import { byCompany, companyReference, evidence, toRecord } from "./references.ts";
-import { SOURCE, sources } from "./sources.ts";
+import { SOURCE, sourceIdAt, sources } from "./sources.ts";
 
 /** Append-only: the preferred stock and the debt of companies. A newer row corrects the one it names. */
 export const instruments = pgTable(
@@ -88,4 +88,31 @@ export async function instrumentsByCompany(db: Db, ids: number[]): Promise<Map<n
     .where(inArray(instruments.companyId, ids))
     .orderBy(instruments.id);
   return byCompany(rows, toRecord);
+}
+
+/** The company that an entry is about; null if there is no such entry. */
+export async function companyOfInstrument(tx: Db, id: number): Promise<number | null> {
+  const { companyId } = instruments;
+  const [row] = await tx.select({ companyId }).from(instruments).where(eq(instruments.id, id));
+  return row?.companyId ?? null;
+}
+
+type NewInstrument = Omit<Instrument, "id" | "recordedAt" | "source"> & {
+  companyId: number;
+  sourceUrl: string;
+  recordedAt: Date;
+};
+
+/** Records an entry, and returns its id. */
+export async function insertInstrument(
+  tx: Db,
+  { asOf, sourceUrl, ...instrument }: NewInstrument,
+): Promise<number> {
+  const sourceId = await sourceIdAt(tx, sourceUrl, { kind: "stated" });
+  const [row] = await tx
+    .insert(instruments)
+    .values({ ...instrument, ...toDateColumns(asOf), sourceId })
+    .returning({ id: instruments.id });
+  if (row === undefined) throw new Error("Could not save the instrument.");
+  return row.id;
 }

@@ -132,6 +132,8 @@ const OTHERS: Record<string, "viewer" | "admin"> = {
   "GET /api/admin/companies/:id/latest-rns": "admin",
   "GET /api/admin/announced-companies": "admin",
   "POST /api/admin/companies/:id/media": "admin",
+  "POST /api/admin/companies/:id/instruments": "admin",
+  "PUT /api/admin/companies/instruments/:id": "admin",
   "PUT /api/admin/featured-companies": "admin",
   "POST /api/admin/closes": "admin",
   "POST /api/admin/market/media": "admin",

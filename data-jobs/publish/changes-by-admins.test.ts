@@ -10,6 +10,7 @@ import { basic, signedInAs } from "#testing/accounts.ts";
 import { NOW, openAdminSite, type AdminSite } from "#testing/admin-site.ts";
 import { connectAgain, onEachDatabase } from "#testing/database.ts";
 import { formDeps } from "#testing/form-deps.ts";
+import { INSTRUMENT } from "#testing/instrument-edit.ts";
 import { holdPrice, proposePurchase } from "#testing/waiting.ts";
 
 const WITHIN_MS = 2_000;
@@ -36,10 +37,13 @@ const Shown = z.object({
     }),
   ),
   media: z.array(z.object({ title: z.string() })),
+  instruments: z.array(z.object({ amount: z.string().nullable(), replacesId: z.int().nullable() })),
   marketMedia: z.array(z.object({ title: z.string() })),
   /** Reports of readers are in no build, as their page is drawn on demand. */
   reports: z.object({ items: z.array(z.object({ content_text: z.string() })) }).optional(),
 });
+
+const OneCompany = z.object({ details: z.object({ instruments: z.unknown() }) });
 
 const DAY = NOW.toISOString().slice(0, 10);
 
@@ -114,6 +118,17 @@ const ROWS: Row[] = [
     ...sent("POST", "/api/admin/companies/1/media", ITEM),
     asked: ["DELETE", "/api/admin/companies/media/1"],
     shows: { media: [] },
+  },
+  {
+    change: "a new loan",
+    asked: ["POST", "/api/admin/companies/1/instruments", INSTRUMENT],
+    shows: { instruments: [{ amount: "2500000.5" }] },
+  },
+  {
+    change: "a corrected loan",
+    ...sent("POST", "/api/admin/companies/1/instruments", INSTRUMENT),
+    asked: ["PUT", "/api/admin/companies/instruments/100001", { ...INSTRUMENT, amount: "2400000" }],
+    shows: { instruments: [{ amount: "2500000.5" }, { amount: "2400000", replacesId: 100_001 }] },
   },
   {
     change: "an item of the market page",
@@ -203,13 +218,19 @@ onEachDatabase((open) => {
     return Shown.parse({
       companies: await read("/api/companies"),
       media: await read("/api/companies/1/media"),
+      instruments: OneCompany.parse(await read("/api/companies/1")).details.instruments,
       marketMedia: await read("/api/market/media"),
       reports: await read("/changes.json?kind=correction"),
     });
   };
   const nextBuild = async () => {
     const { companies, details, marketMedia } = await snapshotNow(database, NOW);
-    return Shown.parse({ companies, media: details[0]?.media, marketMedia });
+    return Shown.parse({
+      companies,
+      media: details[0]?.media,
+      instruments: details[0]?.instruments,
+      marketMedia,
+    });
   };
 
   test.for(ROWS)(

@@ -37,7 +37,7 @@ export const ShareCount = z
 
 const countries = new Set(Object.keys(COUNTRY_NAMES));
 
-const Day = z
+export const Day = z
   .string()
   .refine((text) => AsOf.safeParse(text).success, {
     error: "must be a date such as 2026-08-22, or a month such as 2026-08",

@@ -18,6 +18,8 @@ export const INSTRUMENT_STATUSES = [
   "announced",
 ] as const;
 
+export const ENDED_STATUSES: readonly Instrument["status"][] = ["repaid", "retired", "converted", "matured"];
+
 /** An amount at issue is of the first day. Later buybacks and conversions are not in it, so it adds up to no total. */
 export const AMOUNT_KINDS = [
   "notional",
@@ -48,6 +50,8 @@ export const AMOUNT_WORDS: Record<(typeof AMOUNT_KINDS)[number], string> = {
   "at-issue": "amount at issue, not today's",
   announced: "amount as announced",
 };
+
+export const isEnded = ({ status }: Pick<Instrument, "status">): boolean => ENDED_STATUSES.includes(status);
 
 /** The latest entry of each at a point in time, those paid first on top. */
 export function instrumentsOf(
