@@ -1,15 +1,19 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 
+import { FIRST_RUNNING_ID } from "#domain/base/limits.ts";
 import { companyList } from "#domain/company/company-list.ts";
+import type { Instrument } from "#domain/company/capital/instrument.ts";
 import type { PointInTime } from "#domain/ledger/ledger.ts";
 import type { Seed } from "#domain/snapshot/seed.schema.ts";
 import { onBothDatabases } from "#testing/database.ts";
+import { instrument } from "#testing/facts.ts";
 import { seedOf } from "#testing/seed.ts";
 
 import type { Db } from "./client.ts";
 import { companies } from "./companies.ts";
 import { listingEvents, recordListing } from "./company-events.ts";
+import { insertInstrument } from "./instruments.ts";
 import { populate } from "./populate.ts";
 import { readPublicRecords } from "./public-records.ts";
 
@@ -207,6 +211,40 @@ onBothDatabases((open) => {
       ["Miner", 2],
       ["Fund", 1],
       [null, 1],
+    ]);
+  });
+
+  test("gives no later instrument to a company whose instruments the site has recorded", async () => {
+    const { db } = await open();
+    const seed = seedOf({ ticker: "ACME" }, { ticker: "HOARD" });
+    const [loan, corrected] = [
+      instrument({ id: 1, name: "Loan" }),
+      instrument({ id: 2, name: "Loan", replacesId: 1 }),
+    ];
+    const seededAs = (rows: Instrument[]): Seed["instruments"] =>
+      ["ACME", "HOARD"].flatMap((ticker, index) =>
+        rows.map(({ source: _, ...row }) => ({
+          ...row,
+          ticker,
+          id: row.id + 10 * index,
+          replacesId: row.replacesId && row.replacesId + 10 * index,
+          recordedAt: new Date(row.recordedAt),
+          sourceUrl: seed.sources[0]?.url ?? "",
+        })),
+      );
+    await populate(db, { ...seed, instruments: seededAs([loan]) });
+    const { source, recordedAt, ...row } = instrument({ id: FIRST_RUNNING_ID, replacesId: 1 });
+    const id = await insertInstrument(db, {
+      ...row,
+      companyId: 1,
+      sourceUrl: source.url,
+      recordedAt: new Date(recordedAt),
+    });
+    await populate(db, { ...seed, instruments: seededAs([loan, corrected]) });
+    const { records } = await readPublicRecords(db);
+    expect(records.map(({ instruments }) => instruments.map((each) => each.id))).toEqual([
+      [1, id],
+      [11, 12],
     ]);
   });
 

@@ -31,9 +31,9 @@ export type Populated = { companies: number; facts: number; events: number; chan
 
 /**
  * Adds what the database lacks of the seed, all or nothing. Overwrites no edit and restores no removed company. What the
- * running site has recorded of a company, its holding or another metric, gets no later row of the seed. A company
- * that has since ended leaves the list, as of `now`, one that has since been renamed gets its new name, and one without a
- * type gets its type.
+ * running site has recorded of a company, its holding, another metric or its instruments, gets no later row of the seed.
+ * A company that has since ended leaves the list, as of `now`, one that has since been renamed gets its new name, and one
+ * without a type gets its type.
  */
 export const populate = (db: Db, seed: Seed, now = new Date()): Promise<Populated> =>
   db.transaction(async (tx) => {
@@ -113,7 +113,13 @@ export const populate = (db: Db, seed: Seed, now = new Date()): Promise<Populate
       ours(seed.identities).map(({ otherTicker, ...row }) => ({ ...recordRow(row), ticker: otherTicker })),
     );
     await insertNew(tx, otherFigures, ours(seed.otherFigures).map(recordRow));
-    await insertNew(tx, instruments, ours(seed.instruments).map(recordRow));
+    await insertNew(
+      tx,
+      instruments,
+      ours(seed.instruments)
+        .filter(({ ticker }) => !isRecorded(companyId(ticker), "instruments"))
+        .map(recordRow),
+    );
     await insertNew(
       tx,
       fxRates,
@@ -136,7 +142,7 @@ export const populate = (db: Db, seed: Seed, now = new Date()): Promise<Populate
     return { companies: addedCompanies, facts: addedFacts, events: addedEvents, changed };
   });
 
-/** Whether the running site has recorded a metric of a company, by a person or a rule. Events count as its holding. */
+/** Whether the running site has recorded a metric of a company, or its instruments. Events count as its holding. */
 async function recordedByTheSite(tx: Db) {
   const stated = await tx
     .select({ companyId: facts.companyId, metric: facts.metric })
@@ -146,10 +152,15 @@ async function recordedByTheSite(tx: Db) {
     .select({ companyId: treasuryEvents.companyId })
     .from(treasuryEvents)
     .where(gte(treasuryEvents.id, FIRST_RUNNING_ID));
+  const claimed = await tx
+    .select({ companyId: instruments.companyId })
+    .from(instruments)
+    .where(gte(instruments.id, FIRST_RUNNING_ID));
   const keyOf = (companyId: number, metric: string) => `${companyId} ${metric}`;
   const recorded = new Set([
     ...stated.map(({ companyId, metric }) => keyOf(companyId, metric)),
     ...happened.map(({ companyId }) => keyOf(companyId, "btc_holdings")),
+    ...claimed.map(({ companyId }) => keyOf(companyId, "instruments")),
   ]);
   return (companyId: number, metric: string) => recorded.has(keyOf(companyId, metric));
 }
