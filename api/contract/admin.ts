@@ -1,4 +1,9 @@
 import type { HoldingsPrefill } from "#domain/announcement/rns-prefill.ts";
+import {
+  INSTRUMENT_KINDS,
+  INSTRUMENT_STATUSES,
+  type Instrument,
+} from "#domain/company/capital/instrument.ts";
 import { OFFER_KINDS, OFFER_STATUSES, type Offer, type OfferHistory } from "#domain/company/offer.ts";
 import type { Source } from "#domain/ledger/fact.ts";
 import { ROLES, type Account } from "#domain/review/account.ts";
@@ -118,6 +123,31 @@ export const isHistoryPage = isPageOf(
   }),
 );
 
+const isSource = isRecord<Source>({ publisher: isText, url: isText });
+
+/** What the list of a company's instruments shows. The form takes the other fields as they are. */
+export type ListedInstrument = Pick<
+  Instrument,
+  "id" | "replacesId" | "position" | "name" | "kind" | "status" | "asOf" | "source"
+>;
+
+/** The part of GET /api/companies/{id} that administrators edit. */
+export const isCompanyInstruments = isRecord({
+  details: isRecord({
+    instruments: isListOf(
+      isRecord<ListedInstrument>({
+        id: isPositive,
+        replacesId: isNullable(isPositive),
+        position: isNumber,
+        ...each(isText, ["name", "asOf"]),
+        kind: isOneOf(INSTRUMENT_KINDS),
+        status: isOneOf(INSTRUMENT_STATUSES),
+        source: isSource,
+      }),
+    ),
+  }),
+});
+
 const isOffer = isRecord<Offer>({
   id: isPositive,
   previousId: isNullable(isPositive),
@@ -127,7 +157,7 @@ const isOffer = isRecord<Offer>({
   status: isOneOf(OFFER_STATUSES),
   asOf: isText,
   recordedAt: isText,
-  source: isRecord<Source>({ publisher: isText, url: isText }),
+  source: isSource,
   note: isNullable(isText),
 });
 

@@ -9,7 +9,7 @@ import type { Company } from "#domain/company/company.ts";
 import { makeRelease } from "#jobs/testing/snapshots.ts";
 import { announcementLike } from "#testing/announcement.ts";
 import { companyLike } from "#testing/company.ts";
-import { fact } from "#testing/facts.ts";
+import { fact, instrument } from "#testing/facts.ts";
 import { pageText } from "#testing/page-text.ts";
 import { snapshotLike } from "#testing/snapshot.ts";
 
@@ -71,6 +71,8 @@ const announcements = [
   announcementLike({ id: 2, ticker: "STRA", type: "Company Update", title: "Bare", source: "The company" }),
 ];
 
+const LOAN = instrument({ id: 1, name: "Bank Loan", kind: "loan", amount: "5000000", position: 0 });
+
 const detailsOf = ({ id, btcHoldings }: Company): CompanyDetails => ({
   id,
   firstPurchase: id === 1 ? { text: "1 February 2024", url: "https://acme.example/first" } : null,
@@ -84,7 +86,10 @@ const detailsOf = ({ id, btcHoldings }: Company): CompanyDetails => ({
   pairedQuote: null,
   sessions: [],
   otherFigures: [],
-  instruments: [],
+  instruments:
+    id === 1
+      ? [LOAN, { ...LOAN, id: 2, amount: "0", status: "repaid", asOf: "2026-11-02", replacesId: 1 }]
+      : [],
   removals: [],
   admissions: [],
   awaitsReview: null,
@@ -150,6 +155,12 @@ test("a company whose merger is pending has neither market cap nor ratio nor fig
   expect(pageText(stock)).toContain(words("Current Price$1,234.50"));
   expect(pageText(stock)).toContain(words("24h Change-0.00%"));
   expect(stock).toContain('class="change fall"');
+});
+
+test("a loan that an administrator has ended is there once, with how and when it ended", async () => {
+  const [, terms = ""] = (await pageOf(1)).split("Bank Loan", 2);
+  expect(pageText(`<body>${terms.slice(0, 2_000)}`)).toMatch(/Loan, ?repaid.*\$0.*2Nov2026/);
+  expect(terms).not.toContain("Bank Loan");
 });
 
 test("what is not known of a company is N/A, and less than one coin keeps its hundredths", async () => {

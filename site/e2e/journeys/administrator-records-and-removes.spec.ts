@@ -22,13 +22,14 @@ test("an administrator records a purchase and closes, features companies, remove
     const calls = watchCalls(page, `/api/companies/${id}/update-from-rns`);
     await expect(async () => {
       await press(page, "Actions: SWC Inc.");
-      await expect(page.getByRole("menuitem")).toHaveCount(5, { timeout: 1_000 });
+      await expect(page.getByRole("menuitem")).toHaveCount(6, { timeout: 1_000 });
     }).toPass();
     await page.keyboard.press("Escape");
     await press(page, "Actions: ACME Inc.");
     await expect(page.getByRole("menuitem")).toHaveText([
       "Update shares outstanding",
       "Correct the holding",
+      "Preferred stock and debt",
       "Change the type",
       "Remove",
     ]);

@@ -15,6 +15,7 @@ import { CorrectionDialog } from "./CorrectionDialog.tsx";
 import { SendDialog, useEntry } from "./EditDialog.tsx";
 import { FeedDialog, FeedsDialog } from "./FeedDialogs.tsx";
 import { ClosesDialog, HoldingsDialog, SharesDialog } from "./FigureDialogs.tsx";
+import { InstrumentDialog, InstrumentsDialog } from "./InstrumentDialogs.tsx";
 import { CompanyMediaDialog, DeleteMediaDialog, MarketMediaDialog } from "./MediaDialogs.tsx";
 import { OfferDialog, OffersDialog } from "./OfferDialogs.tsx";
 import href from "./admin.css?url";
@@ -63,6 +64,10 @@ function Opened({ dialog }: { dialog: AdminDialog }): ReactNode {
       return <OffersDialog />;
     case "offer":
       return <OfferDialog offer={dialog.offer} />;
+    case "instruments":
+      return company && <InstrumentsDialog company={company} />;
+    case "instrument":
+      return company && <InstrumentDialog company={company} {...dialog} />;
     case "feeds":
       return <FeedsDialog />;
     case "feed":

@@ -109,6 +109,10 @@ export function RowActions({ company }: { company: Company }) {
               values: { bitcoinHoldings: company.btcHoldings ?? "", rnsUrl: "", asOf: "" },
             }),
         },
+        {
+          label: "Preferred stock and debt",
+          onSelect: () => openDialog({ kind: "instruments", id }),
+        },
         { label: "Change the type", onSelect: () => openDialog({ kind: "type", id }) },
         ...(announced.has(id)
           ? [{ label: "Update from the latest RNS", onSelect: () => void openHoldingsFromRns(company) }]

@@ -67,7 +67,7 @@ export const Facts = ({ facts }: { facts: Record<string, ReactNode> }) => (
   </dl>
 );
 
-type Entry = {
+export type Entry = {
   name: string;
   value: string;
   error?: boolean;

@@ -1,6 +1,6 @@
 import { atom } from "nanostores";
 
-import type { Conflict } from "#contract/admin.ts";
+import type { Conflict, ListedInstrument } from "#contract/admin.ts";
 import type { CompanyMedia, MarketMedia } from "#domain/company/media.ts";
 import type { Offer } from "#domain/company/offer.ts";
 
@@ -21,6 +21,8 @@ export type AdminDialog =
   | { kind: "company-media"; id: number; item: CompanyMedia | null }
   | { kind: "offers" }
   | { kind: "offer"; offer: Offer | null }
+  | { kind: "instruments"; id: number }
+  | { kind: "instrument"; id: number; instrument: ListedInstrument | null; isEnd: boolean }
   | { kind: "feeds" }
   | { kind: "feed" }
   | { kind: "public-correction"; submission: number }

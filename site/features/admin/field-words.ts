@@ -6,7 +6,7 @@ import words from "./field-words.json";
 /** The names of fields where a change is shown, in display order. */
 const WORDS: Record<string, string> = words;
 
-const fieldWord = (name: string): string => WORDS[name] ?? name;
+export const fieldWord = (name: string): string => WORDS[name] ?? name;
 
 /** A refusal by the server, which begins with the name of a field, with the name that its form shows. */
 export const inFieldWords = (message: string): string =>
@@ -49,6 +49,8 @@ const FORMATS: Record<string, (text: string) => string> = {
   btc: formatBtcExact,
   sharesOutstanding: (text) => formatCount(Number(text)),
   asOf: formatDay,
+  rateAsOf: formatDay,
+  termsDisclosedOn: formatDay,
   endedOn: formatDay,
   firstDay: formatDay,
   lastDay: formatDay,
@@ -61,7 +63,7 @@ export function conflictRows({ current, yours }: Conflict): FieldRow[] {
   const figure = "bitcoinHoldings" in yours ? "btcHoldings" : "sharesOutstanding";
   return Object.entries(yours)
     .map(([name, value]): FieldRow => {
-      const theirs = textOf(name, valueAt(current, ...placeOf(name, figure)));
+      const theirs = textOf(name, valueAt(current, name) ?? valueAt(current, ...placeOf(name, figure)));
       return [fieldWord(name), theirs, textOf(name, value)];
     })
     .filter(([, theirs, ours]) => theirs !== null || ours !== null);

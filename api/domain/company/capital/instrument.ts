@@ -53,11 +53,13 @@ export const AMOUNT_WORDS: Record<(typeof AMOUNT_KINDS)[number], string> = {
 
 export const isEnded = ({ status }: Pick<Instrument, "status">): boolean => ENDED_STATUSES.includes(status);
 
+type Dated = Pick<Instrument, "id" | "replacesId" | "position" | "asOf" | "recordedAt">;
+
 /** The latest entry of each at a point in time, those paid first on top. */
-export function instrumentsOf(
-  instruments: readonly Instrument[],
+export function instrumentsOf<Row extends Dated>(
+  instruments: readonly Row[],
   { asOf, knownAt }: PointInTime = {},
-): Instrument[] {
+): Row[] {
   const known = instruments.filter((instrument) => isWithin(instrument, { knownAt }));
   const corrected = new Set(known.map(({ replacesId }) => replacesId));
   return known
