@@ -73,11 +73,11 @@ export const perShareRows = ({ records }: DatasetRecords): PerShareRow[] =>
     })),
   );
 
-const NONE = { facts: 0, events: 0, relations: 0, holders: 0, otherFigures: 0 };
+const NONE = { facts: 0, events: 0, relations: 0, holders: 0, otherFigures: 0, instruments: 0 };
 
 /** Every source, and how often it is used. */
 export function sourceRows(content: DatasetRecords): SourceRow[] {
-  const { facts, events, relations, holders, otherFigures } = content;
+  const { facts, events, relations, holders, otherFigures, instruments } = content;
   const rows = new Map<string, SourceRow>();
   for (const [counted, cited] of [
     ["facts", facts],
@@ -85,6 +85,7 @@ export function sourceRows(content: DatasetRecords): SourceRow[] {
     ["relations", relations],
     ["holders", holders],
     ["otherFigures", otherFigures],
+    ["instruments", instruments],
   ] as const)
     for (const { source } of cited) {
       const { publisher, url } = source;

@@ -20,7 +20,7 @@ function readsPerRecord(days: number): number {
       },
     })),
   ).flat();
-  const none = { events: [], otherFigures: [], relations: [], holders: [], records: [] };
+  const none = { events: [], otherFigures: [], instruments: [], relations: [], holders: [], records: [] };
   changelogText({ ...none, companies, facts: everyDay, day: addDays("2020-01-01", days) });
   return reads / days;
 }

@@ -13,13 +13,13 @@ today.
 `;
 
 /** What was recorded on each day. It depends on the records alone, so the same facts give the same text. */
-export function changelogText({ companies, facts, events, otherFigures }: DatasetRecords): string {
+export function changelogText(content: DatasetRecords): string {
+  const { companies, facts, events, otherFigures, instruments } = content;
   const [added, newFacts, newEvents] = [byDay(companies), byDay(facts), byDay(events)];
-  const newOthers = byDay(otherFigures);
+  const [newOthers, newInstruments] = [byDay(otherFigures), byDay(instruments)];
   const ended = Map.groupBy(companies, endDayOf);
-  const days = new Set(
-    [...added, ...ended, ...newFacts, ...newEvents, ...newOthers].flatMap(([day]) => day ?? []),
-  );
+  const byKind = [added, ended, newFacts, newEvents, newOthers, newInstruments];
+  const days = new Set(byKind.flatMap((rows) => [...rows.keys()]).flatMap((day) => day ?? []));
   const lines = [...days]
     .toSorted()
     .toReversed()
@@ -31,21 +31,20 @@ export function changelogText({ companies, facts, events, otherFigures }: Datase
         facts: newFacts.get(day) ?? [],
         events: newEvents.get(day) ?? [],
         otherFigures: newOthers.get(day) ?? [],
+        instruments: newInstruments.get(day) ?? [],
       }),
     ]);
   return `${[ABOUT, ...lines].join("\n")}\n`;
 }
 
-type DayNews = Pick<DatasetRecords, "facts" | "events" | "otherFigures"> &
+type DayNews = Pick<DatasetRecords, "facts" | "events" | "otherFigures" | "instruments"> &
   Record<"added" | "ended", DatasetCompany[]>;
 
-function linesOf({ added, ended, facts, events, otherFigures }: DayNews): string[] {
+function linesOf({ added, ended, facts, events, otherFigures, instruments }: DayNews): string[] {
   const listedNow = added.filter(({ endedOn }) => endedOn === null);
   const delistedBefore = added.filter((company) => company.endedOn !== null && endDayOf(company) === null);
   const delistedSince = added.filter((company) => endDayOf(company) !== null);
-  const corrections = facts.filter(({ replacesId }) => replacesId !== null);
   const withdrawals = events.filter(({ voidsId }) => voidsId !== null);
-  const corrected = corrections.map(({ id, replacesId }) => `${id} corrects ${replacesId}`);
   const withdrawn = withdrawals.map(({ id, voidsId }) => `${id} withdraws ${voidsId}`);
   return [
     named("companies added", listedNow),
@@ -55,11 +54,17 @@ function linesOf({ added, ended, facts, events, otherFigures }: DayNews): string
     counted("facts", facts),
     counted("events", events),
     counted("other figures", otherFigures),
-    listed("corrected facts", corrected),
+    counted("instruments", instruments),
+    listed("corrected facts", correctionsIn(facts)),
+    listed("corrected instruments", correctionsIn(instruments)),
     listed("withdrawn events", withdrawn),
     "",
   ].flatMap((line) => line ?? []);
 }
+
+type Correcting = { id: number; replacesId: number | null };
+const correctionsIn = (rows: readonly Correcting[]) =>
+  rows.flatMap(({ id, replacesId }) => (replacesId === null ? [] : `${id} corrects ${replacesId}`));
 
 const byDay = <Row extends { recordedAt: string }>(rows: readonly Row[]) => Map.groupBy(rows, dayOf);
 

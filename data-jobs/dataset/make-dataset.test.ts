@@ -6,10 +6,10 @@ import type { CompanyRecord } from "#domain/company/company.ts";
 import { ManifestSchema } from "#domain/snapshot/dataset.schema.ts";
 import type { Recorded } from "#domain/snapshot/dataset.ts";
 import { recordLike } from "#testing/company-record.ts";
-import { event, fact, otherFigure } from "#testing/facts.ts";
+import { event, fact, instrument, otherFigure } from "#testing/facts.ts";
 
 import { makeDataset } from "./make-dataset.ts";
-import { recordedOf } from "./recorded.ts";
+import { recordedOf, recordsOf } from "./recorded.ts";
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
@@ -105,6 +105,7 @@ test("each table that is no record says which files it follows from", () => {
     "relations.json",
     "holders.json",
     "other-figures.json",
+    "instruments.json",
   ]);
 });
 
@@ -202,4 +203,25 @@ test("what others state is recorded and compared, and CoinGecko's table stays ou
   expect(textOf("CHANGELOG.txt")).toContain("other figures (1): ids 5");
   const leaks = files.filter(({ text }) => /77\.77|coingecko\.example/.test(text()));
   expect(leaks.map(({ path }) => path)).toEqual([]);
+});
+
+test("preferred stock and debt are there with what was corrected, and make the same dataset again", () => {
+  const recordedAt = "2026-04-05T06:07:08.000Z";
+  const loan = instrument({ id: 7, name: "Loan", kind: "loan", position: 0 });
+  const records = [
+    { ...acme, instruments: [loan, { ...loan, id: 8, amount: "0", replacesId: 7, recordedAt }] },
+  ];
+  const { manifest, json, textOf } = made(records);
+  expect(manifest.day).toBe("2026-04-05");
+  expect(json("instruments.json")).toMatchObject([
+    { id: 7, companyId: 1, ticker: "ACME", name: "Loan", amount: "100", replacesId: null },
+    { id: 8, amount: "0", replacesId: 7, source: loan.source },
+  ]);
+  expect(textOf("instruments.csv").split("\r\n")).toHaveLength(4);
+  expect(json("sources.json")).toMatchObject([{ facts: 2, events: 2, instruments: 2 }]);
+  expect(textOf("NOTICE.txt")).toContain("\nAcme: 6\n");
+  expect(textOf("CHANGELOG.txt")).toContain(
+    "2026-04-05\n  instruments (1): ids 8\n  corrected instruments (1): 8 corrects 7\n",
+  );
+  expect(makeDataset(recorded(recordsOf(recorded(records))))?.manifest).toEqual(manifest);
 });

@@ -18,7 +18,7 @@ import { LICENCE, LICENCE_TEXT } from "#domain/operations/licence.ts";
 import { changelogText } from "./changelog.ts";
 import { noticeText } from "./notice.ts";
 import { inOrder, recordsOf } from "./recorded.ts";
-import { SOURCED, TABLES, type Table } from "./tables.ts";
+import { COMPARED, SOURCED, TABLES, type Table } from "./tables.ts";
 
 type Part = DatasetFile & Pick<ManifestFile, "rows" | "derivedFrom">;
 
@@ -62,7 +62,7 @@ function partsOf(content: DatasetRecords): Part[] {
   return [
     plain("LICENSE.txt", () => LICENCE_TEXT),
     plain("NOTICE.txt", () => noticeText(content), ...SOURCED),
-    plain("CHANGELOG.txt", () => changelogText(content), "companies", "facts", "events", "other-figures"),
+    plain("CHANGELOG.txt", () => changelogText(content), ...COMPARED, "instruments"),
     ...TABLES.flatMap((table) => tableParts(table, content)),
     ...TABLES.map(({ name }) =>
       plain(
@@ -85,8 +85,10 @@ function tableParts({ name, from, of }: Table, content: DatasetRecords): Part[] 
 const jsonFile = (table: string) => `${table}.json`;
 
 /** A company leaving the list is also a record. */
-const newestDay = ({ companies, facts, events, otherFigures }: Recorded): string | null =>
+const newestDay = ({ companies, ...of }: Recorded): string | null =>
   [
-    ...[...companies, ...facts, ...events, ...otherFigures].map(({ recordedAt }) => recordedAt.slice(0, 10)),
+    ...[...companies, ...of.facts, ...of.events, ...of.otherFigures, ...of.instruments].map(
+      ({ recordedAt }) => recordedAt.slice(0, 10),
+    ),
     ...companies.flatMap(({ endedOn }) => (endedOn === null ? [] : startOfAsOf(endedOn))),
   ].reduce<string | null>((newest, day) => (newest !== null && newest > day ? newest : day), null);

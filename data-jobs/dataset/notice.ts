@@ -42,8 +42,8 @@ export const noticeText = (content: DatasetRecords): string =>
 
 function publisherLines(content: DatasetRecords): string[] {
   const counts = new Map<string, number>();
-  for (const { publisher, facts, events, relations, holders, otherFigures } of sourceRows(content)) {
-    const uses = facts + events + relations + holders + otherFigures;
+  for (const { publisher, ...of } of sourceRows(content)) {
+    const uses = of.facts + of.events + of.relations + of.holders + of.otherFigures + of.instruments;
     counts.set(publisher, (counts.get(publisher) ?? 0) + uses);
   }
   return [...counts]

@@ -3,9 +3,14 @@ import { isOpenData } from "#domain/company/evidence/open-data.ts";
 import type { Source } from "#domain/ledger/fact.ts";
 import { RecordedSchema } from "#domain/snapshot/dataset.schema.ts";
 import type { DatasetCompany, Recorded, RecordedCompanies } from "#domain/snapshot/dataset.ts";
-import { statedElsewhere, v1Event, v1Fact } from "#domain/v1/records.ts";
+import { statedElsewhere, v1Event, v1Fact, v1Instrument } from "#domain/v1/records.ts";
 
-const { companies: Companies, relations: Relations, holders: Holders } = RecordedSchema.shape;
+const {
+  companies: Companies,
+  instruments: Instruments,
+  relations: Relations,
+  holders: Holders,
+} = RecordedSchema.shape;
 
 export function recordedOf(records: readonly CompanyRecord[]): RecordedCompanies {
   const byAge = records.toSorted(byId);
@@ -20,6 +25,11 @@ export function recordedOf(records: readonly CompanyRecord[]): RecordedCompanies
           .map((other) => statedElsewhere(record, other)),
       )
       .toSorted(byId),
+    instruments: Instruments.parse(
+      byAge
+        .flatMap((record) => record.instruments.map((instrument) => v1Instrument(record, instrument)))
+        .toSorted(byId),
+    ),
   };
 }
 
@@ -31,7 +41,9 @@ export const inOrder = (recorded: Recorded, records: readonly CompanyRecord[]): 
 });
 
 /** Turns dataset rows back into records, for the functions that also work on database records. */
-export function recordsOf({ companies, facts, events, otherFigures }: RecordedCompanies): CompanyRecord[] {
+export function recordsOf(recorded: RecordedCompanies): CompanyRecord[] {
+  const { companies, facts, events, otherFigures, instruments } = recorded;
+  const instrumentsOf = Map.groupBy(instruments, ({ companyId }) => companyId);
   const factsOf = Map.groupBy(facts, ({ companyId }) => companyId);
   const eventsOf = Map.groupBy(events, ({ companyId }) => companyId);
   const othersOf = Map.groupBy(otherFigures, ({ companyId }) => companyId);
@@ -48,7 +60,7 @@ export function recordsOf({ companies, facts, events, otherFigures }: RecordedCo
     quote: null,
     pairedQuote: null,
     otherFigures: othersOf.get(company.id)?.map(withSource) ?? [],
-    instruments: [],
+    instruments: instrumentsOf.get(company.id)?.map(withSource) ?? [],
     removals: [],
     admissions: [],
     inReview: [],

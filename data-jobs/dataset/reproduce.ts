@@ -57,12 +57,13 @@ function compare(path: string, found: Buffer, text: string): void {
 async function recordedIn(read: ReadFile, manifest: Manifest): Promise<Recorded> {
   const table = async <Rows>(path: string, schema: z.ZodType<Rows>): Promise<Rows> =>
     parsed(schema, path, await listed(read, manifest, path));
-  const { companies, facts, events, otherFigures, relations, holders } = RecordedSchema.shape;
+  const { companies, facts, events, otherFigures, instruments, relations, holders } = RecordedSchema.shape;
   return {
     companies: await table("companies.json", companies),
     facts: await table("facts.json", facts),
     events: await table("events.json", events),
     otherFigures: await table("other-figures.json", otherFigures),
+    instruments: await table("instruments.json", instruments),
     relations: await table("relations.json", relations),
     holders: await table("holders.json", holders),
   };

@@ -26,9 +26,16 @@ export type Table = {
 };
 
 /** Those whose rows name their sources. */
-export const SOURCED: TableName[] = ["facts", "events", "relations", "holders", "other-figures"];
+export const SOURCED: TableName[] = [
+  "facts",
+  "events",
+  "relations",
+  "holders",
+  "other-figures",
+  "instruments",
+];
 const LEDGERS: TableName[] = ["companies", "facts", "events"];
-const COMPARED: TableName[] = [...LEDGERS, "other-figures"];
+export const COMPARED: TableName[] = [...LEDGERS, "other-figures"];
 
 export const TABLES: readonly Table[] = [
   table("companies", [], ({ companies }) => companies),
@@ -37,6 +44,7 @@ export const TABLES: readonly Table[] = [
   table("relations", [], ({ relations }) => relations),
   table("holders", [], ({ holders }) => holders),
   table("other-figures", [], ({ otherFigures }) => otherFigures),
+  table("instruments", [], ({ instruments }) => instruments),
   table("sources", SOURCED, sourceRows),
   table("derived/list", LEDGERS, listRows),
   table("derived/ledger", LEDGERS, ledgerRows),

@@ -41,6 +41,7 @@ export const SourceRowSchema = z.object({
   relations: count,
   holders: count,
   otherFigures: count,
+  instruments: count,
 });
 
 export const ListRowSchema = z.object({
@@ -95,6 +96,7 @@ export const RecordedCompaniesSchema = z.object({
   facts: z.array(V1_SCHEMAS.Fact),
   events: z.array(V1_SCHEMAS.Event),
   otherFigures: z.array(StatedElsewhereSchema),
+  instruments: z.array(V1_SCHEMAS.Instrument),
 });
 
 export const RecordedSchema = RecordedCompaniesSchema.extend({
@@ -110,6 +112,7 @@ export const TABLE_ROWS = {
   relations: RelationSchema,
   holders: HolderSchema,
   "other-figures": StatedElsewhereSchema,
+  instruments: V1_SCHEMAS.Instrument,
   sources: SourceRowSchema,
   "derived/list": ListRowSchema,
   "derived/ledger": LedgerRowSchema,

@@ -25,6 +25,7 @@ export const TABLE_NAMES = [
   "relations",
   "holders",
   "other-figures",
+  "instruments",
   "sources",
   "derived/list",
   "derived/ledger",
