@@ -18,19 +18,13 @@ import { ClosesDialog, HoldingsDialog, SharesDialog } from "./FigureDialogs.tsx"
 import { InstrumentDialog, InstrumentsDialog } from "./InstrumentDialogs.tsx";
 import { CompanyMediaDialog, DeleteMediaDialog, MarketMediaDialog } from "./MediaDialogs.tsx";
 import { OfferDialog, OffersDialog } from "./OfferDialogs.tsx";
-import href from "./admin.css?url";
 import { $dialog, type AdminDialog } from "./dialog.ts";
 import { needsCode, showLoginFailure, showLoginSuccess, signIn } from "./session.ts";
 
-/** The open dialog, on any page, and the style sheet of administrators: visitors load none of it. */
+/** The open dialog, on any page. Visitors load none of it. */
 export function AdminDialogs() {
   const dialog = useStore($dialog);
-  return (
-    <>
-      <link rel="stylesheet" href={href} precedence="admin" />
-      {dialog && <Opened key={JSON.stringify(dialog)} dialog={dialog} />}
-    </>
-  );
+  return dialog && <Opened key={JSON.stringify(dialog)} dialog={dialog} />;
 }
 
 /** The list stays as it was when the dialog opened: a later read must not change what is being edited. */

@@ -170,16 +170,24 @@ export function FeaturedDialog({ companies }: { companies: readonly Company[] })
         <span className="sr-only">Search companies</span>
         <input type="search" placeholder="Search by name or ticker" autoComplete="off" {...search} />
       </label>
-      <fieldset className="ticks">
+      <fieldset className="border-y-rule grid max-h-[min(22rem,40dvh)] min-w-0 overflow-auto border-y">
         <legend className="sr-only">Companies</legend>
         {shown.map(({ id, name, ticker, btcHoldings }) => (
-          <label key={id}>
-            <input type="checkbox" checked={selected.has(id)} onChange={() => tick(id)} />
-            <b>{name}</b> <span className="ticker">{ticker}</span>
-            <span className="note">{formatHolding(btcHoldings)} BTC</span>
+          <label
+            key={id}
+            className="text-row border-b-rule-soft flex min-h-(--control-h) cursor-pointer items-center gap-2.5 border-b px-1 last-of-type:border-b-0 hover:bg-(--hover)"
+          >
+            <input
+              className="size-4 flex-none [accent-color:var(--ink)]"
+              type="checkbox"
+              checked={selected.has(id)}
+              onChange={() => tick(id)}
+            />
+            <b className="min-w-0 truncate">{name}</b> <span className="ticker">{ticker}</span>
+            <span className="note ml-auto whitespace-nowrap">{formatHolding(btcHoldings)} BTC</span>
           </label>
         ))}
-        {shown.length === 0 && <p className="note">No companies found</p>}
+        {shown.length === 0 && <p className="note px-1 py-3">No companies found</p>}
       </fieldset>
       <ReasonField {...reason} />
       <p className={`font-label text-row ${isTooMany ? "text-(--down)" : "text-ink"}`} role="status">

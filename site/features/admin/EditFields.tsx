@@ -17,10 +17,15 @@ export function ConflictTable({ conflict }: { conflict: Conflict }) {
   );
 }
 
+export const WarningIcon = () => <Icon name="alert" className="mt-0.5 text-(--warn)" />;
+
 export const Doubts = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className="notice doubts" role="alert">
-    <p>
-      <Icon name="alert" />
+  <div
+    className="notice text-ink grid gap-2 border-(--warn) bg-(--warn-wash) py-3 [&_ul]:list-disc [&_ul]:pl-6 [&>p]:flex [&>p]:gap-2"
+    role="alert"
+  >
+    <p className="@dp">
+      <WarningIcon />
       <b>{title}</b>
     </p>
     {children}
@@ -31,7 +36,9 @@ type VersionsProps = { className?: string; names: readonly string[]; rows: reado
 
 /** The named versions of a record side by side. */
 export const Versions = ({ className = "", names, rows }: VersionsProps) => (
-  <table className={`versions ${className}`.trim()}>
+  <table
+    className={`mt-2 table-fixed [&_:is(th,_td)]:wrap-anywhere [&_tr>:first-child]:w-[30%] ${className}`.trim()}
+  >
     <thead>
       <tr>
         <td />

@@ -10,7 +10,7 @@ import { Icon } from "#site/components/ui/icon.tsx";
 import { PendingButton } from "#site/components/ui/pending-button.tsx";
 
 import { useEntry } from "./EditDialog.tsx";
-import { Versions } from "./EditFields.tsx";
+import { Versions, WarningIcon } from "./EditFields.tsx";
 import { restoreCompany, setFeatured } from "./actions.ts";
 import { differences, valueAt } from "./field-words.ts";
 import { pagedList } from "./paged-list.ts";
@@ -34,13 +34,18 @@ export function History() {
         one with its source, and the old one stays in the ledger as corrected. Deleted content can be added
         again.
       </p>
-      <ol className="journal">
+      <ol>
         {page.items.map((entry) => (
           <Entry key={entry.id} entry={entry} />
         ))}
       </ol>
       {page.nextBefore !== null && (
-        <PendingButton pending={isPending} word="Loading..." onClick={() => void history.loadOlder()}>
+        <PendingButton
+          className="mt-2"
+          pending={isPending}
+          word="Loading..."
+          onClick={() => void history.loadOlder()}
+        >
           Load earlier changes
         </PendingButton>
       )}
@@ -53,20 +58,24 @@ function Entry({ entry }: { entry: AuditEntry }) {
   const changes = differences(before, after);
   const name = nameIn(after) ?? nameIn(before);
   return (
-    <li>
-      <p className="log-head">
-        <time dateTime={at}>
+    <li className="border-t-rule border-t py-4">
+      <p className="text-row flex flex-wrap items-center gap-x-3 gap-y-1">
+        <time className="text-ink-3" dateTime={at}>
           {formatDay(at.slice(0, 10))}, {formatTime(at)}
         </time>
         <b>{actionWord(action)}</b>
         <Subject subject={subject} name={name} />
         <span>by {actor}</span>
-        {canUndo && <Button onClick={() => void undo(entry)}>Undo</Button>}
+        {canUndo && (
+          <Button className="ml-auto" onClick={() => void undo(entry)}>
+            Undo
+          </Button>
+        )}
       </p>
-      {reason && <p className="log-why text-row mt-1 flex gap-1.5">Reason: {reason}</p>}
+      {reason && <p className="text-row mt-1 flex gap-1.5">Reason: {reason}</p>}
       {warnings.map((warning) => (
-        <p key={warning} className="log-why text-row mt-1 flex gap-1.5">
-          <Icon name="alert" />
+        <p key={warning} className="text-row mt-1 flex gap-1.5">
+          <WarningIcon />
           Saved despite: {warning}
         </p>
       ))}

@@ -69,13 +69,15 @@ function Items<Kind extends InboxKind>({ kind }: { kind: Kind }): ReactNode {
   if (page.items.length === 0) return <p className="empty">No items here.</p>;
   return (
     <>
-      <ol className="journal">
+      <ol>
         {page.items.map((item) => (
           <InboxItem key={item.id} kind={kind} item={item} {...CONTENT[kind](item)} />
         ))}
       </ol>
       {page.nextBefore !== null && (
-        <Button onClick={() => void drawer.loadOlder()}>Load earlier items</Button>
+        <Button className="mt-2" onClick={() => void drawer.loadOlder()}>
+          Load earlier items
+        </Button>
       )}
     </>
   );

@@ -58,21 +58,24 @@ export function InboxItem({ kind, item, title, fields, isAdmitted = false }: Inb
     setIsConfirming(false);
   }
   return (
-    <li>
-      <div className="log-head">
+    <li className="border-t-rule border-t py-4">
+      <div className="text-row flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="text-[1.0625rem] leading-[1.4rem]">{title}</h2>
         <span className={state === "new" ? "badge badge-solid" : "badge"}>{capitalised(state)}</span>
-        <time className="ml-auto max-[30rem]:ml-0" dateTime={receivedAt}>
+        <time className="text-ink-3 ml-auto max-[30rem]:ml-0" dateTime={receivedAt}>
           {formatDay(receivedAt.slice(0, 10))}, {formatTime(receivedAt)}
         </time>
       </div>
-      <dl className="letter">
+      <dl className="text-row mt-2 mb-3 max-w-192">
         {[...fields, ["Reason", stateReason] as const].map(
           ([label, text]) =>
             text && (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{text}</dd>
+              <div
+                key={label}
+                className="grid grid-cols-[minmax(0,10rem)_minmax(0,1fr)] gap-x-4 gap-y-1 py-1 max-[30rem]:grid-cols-1 max-[30rem]:gap-0"
+              >
+                <dt className="text-ink-3">{label}</dt>
+                <dd className="text-ink wrap-anywhere whitespace-pre-wrap">{text}</dd>
               </div>
             ),
         )}

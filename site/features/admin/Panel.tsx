@@ -1,4 +1,5 @@
 import { useStore } from "@nanostores/react";
+import type { ReactNode } from "react";
 
 import { formatCount } from "#domain/base/format.ts";
 import { $companies } from "#site/client/companies.ts";
@@ -34,47 +35,53 @@ export function Panel() {
           </dd>
         </div>
       </dl>
-      <ul className="deeds lines">
-        <li>
+      <ul className="lines [--line-rule:var(--rule)] [--line-space:0.625rem]">
+        <Deed>
           <p>Add a company with its first figures.</p>
           <Button look="solid" onClick={() => openDialog({ kind: "add-company", values: {} })}>
             <Icon name="plus" />
             Add Company
           </Button>
-        </li>
-        <li>
+        </Deed>
+        <Deed>
           <p>Choose the six companies shown first on profiles and on the featured page.</p>
           <Button onClick={() => openDialog({ kind: "featured" })}>Manage Featured Companies</Button>
-        </li>
-        <li>
+        </Deed>
+        <Deed>
           <p>Add planned listings and mergers, their next status and their end.</p>
           <Button onClick={() => openDialog({ kind: "offers" })}>Manage Public Offers</Button>
-        </li>
-        <li>
+        </Deed>
+        <Deed>
           <p>Add a company's own news feed, see how each answers, and end one.</p>
           <Button onClick={() => openDialog({ kind: "feeds" })}>Manage Company Feeds</Button>
-        </li>
-        <li>
+        </Deed>
+        <Deed>
           <p>Update holdings from the latest announcement that states a total.</p>
           <Button onClick={() => openDialog({ kind: "pick-company" })}>Update from RNS</Button>
-        </li>
-        <li>
+        </Deed>
+        <Deed>
           <p>Add closing prices of shares from a CSV file.</p>
           <Button onClick={() => openDialog({ kind: "upload-closes" })}>Upload closing prices</Button>
-        </li>
-        <li>
+        </Deed>
+        <Deed>
           <p>Fetch prices and share counts now rather than at the next hourly run.</p>
           <PendingButton pending={isRefreshing} word="Refreshing..." onClick={() => void refreshData.run()}>
             Refresh Data
           </PendingButton>
-        </li>
-        <li>
+        </Deed>
+        <Deed>
           <p>Add any missing initial companies and figures. Nothing is overwritten.</p>
           <PendingButton pending={isPopulating} word="Populating..." onClick={() => void populateData.run()}>
             Populate Initial Data
           </PendingButton>
-        </li>
+        </Deed>
       </ul>
     </div>
   );
 }
+
+const Deed = ({ children }: { children: ReactNode }) => (
+  <li className="text-row max-card:grid-cols-1 grid grid-cols-[minmax(0,1fr)_14rem] items-center gap-x-6 gap-y-2">
+    {children}
+  </li>
+);
