@@ -89,7 +89,7 @@ function Ages({ parts, withoutYear, companyCount }: Props["ages"] & { companyCou
       <p className="legend">
         {named.map(({ percent, words }, index) => (
           <span key={words}>
-            <i className={`age-${index + 1}`} />
+            <i className={`age-${index + 1} size-[10px] flex-none forced-color-adjust-none`} />
             {words} <b>{formatRatio(percent)}</b>
           </span>
         ))}

@@ -62,16 +62,24 @@ export function News({ built, builtCount, corrections }: NewsProps) {
 
 export const NewsList = memo(function NewsList({ announcements, corrections }: Props) {
   return (
-    <ul className="news">
+    <ul className="news max-card:grid-cols-1 grid grid-cols-3 gap-6">
       {announcements.map(({ id, ticker, category, publishedAt, title, description, rnsUrl }) => (
-        <li key={id}>
-          <div className="meta">
+        <li
+          key={id}
+          className="border-r-rule max-card:pt-0 max-card:px-0 max-card:pb-4 max-card:border-r-0 max-card:border-b max-card:border-rule max-card:last:pb-0 max-card:last:border-b-0 border-r pr-6 nth-[3n]:border-r-0 nth-[3n]:pr-0"
+        >
+          <div className="text-note/5 text-ink-3 flex flex-wrap items-center gap-2">
             <b>{ticker}</b>
             <span className="badge">{category}</span>
             <time dateTime={publishedAt}>{formatDay(publishedAt)}</time>
           </div>
-          <h3>
-            <a href={safeHref(rnsUrl)} target="_blank" rel="noopener">
+          <h3 className="mt-1.5 mb-1">
+            <a
+              className="[&:not(:hover)]:decoration-transparent"
+              href={safeHref(rnsUrl)}
+              target="_blank"
+              rel="noopener"
+            >
               {title}
             </a>
           </h3>
