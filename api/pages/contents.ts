@@ -10,7 +10,7 @@ export const contentsMark = (parts: readonly PagePart[]): Html =>
 export const contentsFold = (parts: readonly PagePart[]): Html =>
   html`<details class="border-rule rail:hidden border-y [&[open]_.icon]:rotate-180">
     <summary
-      class="font-label text-ink flex min-h-11 items-center justify-between text-(length:--fs-row) [--ic:12px]"
+      class="font-label text-ink flex min-h-11 items-center justify-between text-(length:--text-row) [--ic:12px]"
     >
       On this page${iconMark("down")}
     </summary>

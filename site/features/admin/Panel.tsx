@@ -29,7 +29,7 @@ export function Panel() {
         </div>
         <div>
           <dt>RNS feed</dt>
-          <dd className="figure text-(length:--fs-title)">Top 25 Companies</dd>
+          <dd className="figure text-(length:--text-title)">Top 25 Companies</dd>
           <dd className="source">
             <span>Announcements from the largest holders</span>
           </dd>

@@ -39,7 +39,7 @@ function Item({ announcement, ledger }: { announcement: Announcement; ledger: Le
           <a href={correction.path}>see the ledger</a>
         </p>
       )}
-      <dl className="text-row [&_dd]:font-label [&_dd]:text-ink [&_dt]:text-ink-3 mt-1.5 flex flex-wrap items-baseline gap-x-4.5 leading-6 *:inline-flex *:items-baseline *:gap-1.5 [&_dt]:text-(length:--fs-note)">
+      <dl className="text-row [&_dd]:font-label [&_dd]:text-ink [&_dt]:text-ink-3 mt-1.5 flex flex-wrap items-baseline gap-x-4.5 leading-6 *:inline-flex *:items-baseline *:gap-1.5 [&_dt]:text-(length:--text-note)">
         {bitcoinAmount !== null && (
           <Stated name="Bitcoin">
             <Figure text={`${formatBtcExact(bitcoinAmount)} BTC`} />

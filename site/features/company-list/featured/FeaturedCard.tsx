@@ -31,7 +31,7 @@ export function FeaturedCard({ company, price, now, why, mark }: Props) {
         <h2 className="font-name min-w-0 truncate text-[length:1.0625rem] leading-[1.4rem]">
           {truncateName(row.name, FEATURED_NAME_CHARS)}
         </h2>
-        <span className="ticker ml-auto text-(length:--fs-row) whitespace-nowrap">{row.ticker}</span>
+        <span className="ticker ml-auto text-(length:--text-row) whitespace-nowrap">{row.ticker}</span>
       </div>
       <p className="note">{row.sector ?? DEFAULT_SECTOR}</p>
       {why && <p className="text-row mt-1.5">{why}</p>}
