@@ -19,6 +19,6 @@ test("a build whose style sheets have every class of its pages is accepted", () 
 test("a build that has lost a style is refused with one sentence that says where to look", () => {
   const styles = STYLES.replace(String.raw`.max-card\:m-0{margin:0}`, "");
   expect(() => refuseLostStyles(new Set(USED), styles)).toThrow(
-    'The style sheets lack 1 of the 4 utility classes on the pages, for example "max-card:m-0". Correct the class, or add its file to an @source in site/styles/global.css.',
+    'The style sheets lack 1 of the 4 utility classes on the pages, for example "max-card:m-0". Correct the class, or add its file to an @source of its page in site/styles/pages.',
   );
 });

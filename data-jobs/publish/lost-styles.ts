@@ -40,6 +40,6 @@ export function refuseLostStyles(used: ReadonlySet<string>, styles: string): voi
   const lost = [...used].filter((name) => !defined.includes(`.${name}`));
   if (lost.length === 0) return;
   throw new Error(
-    `The style sheets lack ${lost.length} of the ${used.size} utility classes on the pages, for example "${lost[0]}". Correct the class, or add its file to an @source in site/styles/global.css.`,
+    `The style sheets lack ${lost.length} of the ${used.size} utility classes on the pages, for example "${lost[0]}". Correct the class, or add its file to an @source of its page in site/styles/pages.`,
   );
 }
