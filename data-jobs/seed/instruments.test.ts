@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { instrumentsOf } from "#domain/company/capital/instrument.ts";
+import { latestInstruments } from "#domain/company/capital/instrument.ts";
 import { recordsOf } from "#jobs/seed/fixtures/records-of.ts";
 
 import { readSeed } from "./read.ts";
@@ -8,7 +8,7 @@ import { readSeed } from "./read.ts";
 const seed = readSeed();
 const recordOf = new Map(recordsOf(seed).map((record) => [record.ticker, record]));
 const outstanding = (ticker: string) =>
-  instrumentsOf(recordOf.get(ticker)?.instruments ?? []).filter(({ status }) => status === "outstanding");
+  latestInstruments(recordOf.get(ticker)?.instruments ?? []).filter(({ status }) => status === "outstanding");
 const sum = (amounts: (string | null)[]) => amounts.reduce((all, amount) => all + Number(amount), 0);
 
 test("an unknown amount is empty, and one that ended is 0 or unknown", () => {
@@ -58,6 +58,6 @@ test("an entry that corrects another takes its place", () => {
   if (!first) throw new Error("Strive has no instrument.");
   const corrected = { ...first, id: 999, replacesId: first.id, rate: "13.25" };
   const isFirst = ({ symbol }: { symbol: string | null }) => symbol === first.symbol;
-  expect(instrumentsOf([first, ...others]).filter(isFirst)).toEqual([first]);
-  expect(instrumentsOf([first, ...others, corrected]).filter(isFirst)).toEqual([corrected]);
+  expect(latestInstruments([first, ...others]).filter(isFirst)).toEqual([first]);
+  expect(latestInstruments([first, ...others, corrected]).filter(isFirst)).toEqual([corrected]);
 });

@@ -1,7 +1,7 @@
 import { DEFAULT_BTC_USD } from "#domain/base/limits.ts";
 import type { SourcedFigure } from "#domain/company/company-figures.ts";
 import type { Company, CompanyRecord, Relation } from "#domain/company/company.ts";
-import type { FxRates } from "#domain/company/capital/instrument.ts";
+import type { FxRates } from "#domain/company/capital/outstanding.ts";
 import type { PointInTime } from "#domain/ledger/ledger.ts";
 import { pastOf } from "#domain/ledger/point-in-time.ts";
 import { priceAt, type BtcPrice } from "#domain/price/btc-price.ts";

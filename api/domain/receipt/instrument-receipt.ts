@@ -1,12 +1,7 @@
 import { formatDay } from "#domain/base/dates.ts";
 import { formatCount } from "#domain/base/format.ts";
-import {
-  AMOUNT_WORDS,
-  instrumentUsd,
-  shortName,
-  type FxRates,
-  type Instrument,
-} from "#domain/company/capital/instrument.ts";
+import { AMOUNT_WORDS, shortName, type Instrument } from "#domain/company/capital/instrument.ts";
+import { instrumentUsd, type FxRates } from "#domain/company/capital/outstanding.ts";
 import type { CompanyRecord } from "#domain/company/company.ts";
 
 import { instrumentReceipt } from "./receipt-paths.ts";

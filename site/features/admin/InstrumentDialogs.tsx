@@ -9,7 +9,7 @@ import {
   INSTRUMENT_STATUSES,
   INSTRUMENT_WORDS,
   RATE_KINDS,
-  instrumentsOf,
+  latestInstruments,
   isEnded,
 } from "#domain/company/capital/instrument.ts";
 import type { Company } from "#domain/company/company.ts";
@@ -47,7 +47,7 @@ export function InstrumentsDialog({ company: { id, name, ticker } }: { company: 
   const [instruments, setInstruments] = useState<ListedInstrument[] | null>(null);
   useEffect(() => {
     adminRead(`/api/companies/${id}`, isCompanyInstruments)
-      .then(({ details }) => setInstruments(instrumentsOf(details.instruments)))
+      .then(({ details }) => setInstruments(latestInstruments(details.instruments)))
       .catch((error: unknown) => showAdminFailure(error, "Could not load the preferred stock and debt"));
   }, [id]);
   const add = () => openDialog({ kind: "instrument", id, instrument: null, isEnd: false });

@@ -1,7 +1,8 @@
 import { formatShort } from "#domain/base/dates.ts";
 import { claimsOf } from "#domain/company/capital/claims.ts";
-import { outstandingOf, shortName } from "#domain/company/capital/instrument.ts";
+import { shortName } from "#domain/company/capital/instrument.ts";
 import { yearlyObligation } from "#domain/company/capital/obligation.ts";
+import { outstandingOf } from "#domain/company/capital/outstanding.ts";
 import type { Company } from "#domain/company/company.ts";
 import type { CompanyFigure } from "#domain/receipt/figure-receipt.ts";
 import type { Receipt } from "#domain/receipt/receipt.ts";

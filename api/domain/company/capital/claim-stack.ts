@@ -5,7 +5,8 @@ import type { PointInTime } from "#domain/ledger/ledger.ts";
 
 import { amountOf, currentFact } from "../company-figures.ts";
 import { CLAIM_PARTS, type ClaimPart } from "./claims.ts";
-import { instrumentUsd, outstandingOf, shortName, type FxRates, type Instrument } from "./instrument.ts";
+import { shortName, type Instrument } from "./instrument.ts";
+import { instrumentUsd, outstandingOf, type FxRates } from "./outstanding.ts";
 
 /** A claim in dollars, with the source of its amount and, if it is in another currency, the day of the rate. */
 export type StackedClaim = {

@@ -1,9 +1,5 @@
 import type { z } from "zod";
 
-import type { PointInTime } from "#domain/ledger/ledger.ts";
-import { toUsd, type FxRate } from "#domain/price/fx.ts";
-
-import { isWithin } from "../company-figures.ts";
 import type { InstrumentSchema } from "./instrument.schema.ts";
 
 export const INSTRUMENT_KINDS = ["preferred", "convertible", "loan", "bond"] as const;
@@ -53,35 +49,14 @@ export const AMOUNT_WORDS: Record<(typeof AMOUNT_KINDS)[number], string> = {
 
 export const isEnded = ({ status }: Pick<Instrument, "status">): boolean => ENDED_STATUSES.includes(status);
 
-type Dated = Pick<Instrument, "id" | "replacesId" | "position" | "asOf" | "recordedAt">;
-
-/** The latest entry of each at a point in time, those paid first on top. */
-export function instrumentsOf<Row extends Dated>(
+/** The latest entry of each, those paid first on top. */
+export function latestInstruments<Row extends Pick<Instrument, "id" | "replacesId" | "position">>(
   instruments: readonly Row[],
-  { asOf, knownAt }: PointInTime = {},
 ): Row[] {
-  const known = instruments.filter((instrument) => isWithin(instrument, { knownAt }));
-  const corrected = new Set(known.map(({ replacesId }) => replacesId));
-  return known
-    .filter((instrument) => !corrected.has(instrument.id) && isWithin(instrument, { asOf }))
+  const corrected = new Set(instruments.map(({ replacesId }) => replacesId));
+  return instruments
+    .filter(({ id }) => !corrected.has(id))
     .toSorted((a, b) => a.position - b.position || a.id - b.id);
-}
-
-export const outstandingOf = (instruments: readonly Instrument[], view: PointInTime = {}): Instrument[] =>
-  instrumentsOf(instruments, view).filter(({ status }) => status === "outstanding");
-
-/** The latest exchange rate of each currency. */
-export type FxRates = ReadonlyMap<string, FxRate>;
-
-/** Its amount in dollars, and the rate that was used; null if either is unknown. */
-export function instrumentUsd(
-  { amount, currency }: Pick<Instrument, "amount" | "currency">,
-  rates: FxRates,
-): { usd: number; rate: FxRate | null } | null {
-  const rate = currency === "USD" ? null : rates.get(currency);
-  if (amount === null || rate === undefined) return null;
-  const usd = rate === null ? amount : toUsd(amount, rate.perUsd);
-  return usd === null ? null : { usd: Number(usd), rate };
 }
 
 export const shortName = ({ symbol, name }: Pick<Instrument, "symbol" | "name">): string => symbol ?? name;

@@ -3,7 +3,8 @@ import type { PointInTime } from "#domain/ledger/ledger.ts";
 
 import { amountOf, currentFact } from "../company-figures.ts";
 import { CLAIM_PARTS } from "./claims.ts";
-import { instrumentUsd, outstandingOf, type FxRates, type Instrument } from "./instrument.ts";
+import type { Instrument } from "./instrument.ts";
+import { instrumentUsd, outstandingOf, type FxRates } from "./outstanding.ts";
 
 /** What a preferred stock, a note or a loan pays in a year at its latest rate, in dollars. */
 export type Payment = { instrument: Instrument; usd: number; rateAsOf: string | null; yearlyUsd: number };
