@@ -18,6 +18,7 @@ import {
   SharesUpdate,
   TypeUpdate,
 } from "#domain/review/edit.schema.ts";
+import { InstrumentEdit } from "#domain/review/instrument-edit.schema.ts";
 import {
   CompanySubmissionSchema,
   ContactMessageSchema,
@@ -60,6 +61,8 @@ const BODIES: Record<string, z.ZodType> = {
   "POST /api/admin/closes": ClosesUpload,
   "POST /api/admin/offers": OfferEdit,
   "PUT /api/admin/offers/:id": OfferEdit,
+  "POST /api/admin/companies/:id/instruments": InstrumentEdit,
+  "PUT /api/admin/companies/instruments/:id": InstrumentEdit,
   "PUT /api/admin/corrections/:id": CorrectionWords,
   "POST /api/admin/feeds": FeedToAdd,
   "PUT /api/admin/feeds/:id": FeedDecision,
