@@ -48,7 +48,7 @@ const PAGES = [
     hasBack: false,
     path: "/glossary",
     title: "Glossary",
-    parts: [..."ABCDEHLMNORSTUW"],
+    parts: [..."ABCDEHLMNOPRSTUW"],
   },
 ];
 
