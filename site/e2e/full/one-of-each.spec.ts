@@ -18,11 +18,13 @@ for (const path of PATHS)
     const whole = await context.newPage();
     await whole.goto(path);
     await expect(card(whole)).toHaveAttribute("data-live-state", "connected");
+    const figures = async (shown: Page) =>
+      (await shown.locator("main").innerText()).replaceAll(/\d\d:\d\d UTC/g, "");
+    const built = await figures(whole);
     site.sendPrice(PRICE);
     await expect(card(whole)).toContainText("$123,456.00");
     await whole.waitForLoadState("networkidle");
-    const figures = async (shown: Page) =>
-      (await shown.locator("main").innerText()).replaceAll(/\d\d:\d\d UTC/g, "");
+    await expect.poll(() => figures(whole)).not.toBe(built);
     const expected = await figures(whole);
     await whole.close();
     site.calls.splice(0);

@@ -12,7 +12,7 @@ test.describe("without scripts", () => {
   test("a sceptic needs at most two presses from the dashboard or a profile", async ({ page }) => {
     await test.step("the source of a purchase", async () => {
       await page.goto("/dashboard");
-      await page.locator(".month-list a.linked").first().click();
+      await page.locator("section[aria-labelledby=month] li a.linked").first().click();
       await expect(heading(page)).toHaveText(/^(Purchase|Sale|Mined), \d{1,2} \w{3} 20\d\d: /);
       await expect(page.locator("[data-receipt]").getByRole("link").first()).toHaveAttribute(
         "href",
