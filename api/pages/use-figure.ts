@@ -30,7 +30,16 @@ export function useFigure(receipt: Receipt, { site, now }: Reader): Html {
       <p class="note">
         ${!siteUrl && `${NO_ADDRESS} `}
         ${fixed === null ? MOVING : html`<a href="${fixed}">Permanent address</a>. ${FIXED}`}
-        <a href="${receiptData(receipt.path)}">This receipt as JSON</a>
+        <a href="${receiptData(receipt.path)}">This receipt as JSON</a>. ${feedMark(receipt)}
       </p>`,
   );
 }
+
+/** A record of preferred stock or debt, and a gap, have corrections of their own kind. */
+const CORRECTED = /^\/receipt\/(?:company|line\/(?:fact|event)-)/;
+
+const feedMark = ({ path, past }: Receipt): Html | false =>
+  past === null &&
+  CORRECTED.test(path) &&
+  html`<a href="${path}.xml">Feed of its corrections</a>: it speaks only when this figure is corrected or
+    withdrawn.`;

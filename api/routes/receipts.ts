@@ -25,6 +25,7 @@ import type { Receipt } from "#domain/receipt/receipt.ts";
 import { totalReceiptOf } from "#domain/receipt/total-receipt.ts";
 import { PastOfPage } from "#domain/v1/query.schema.ts";
 import type { Deps } from "#http/deps.ts";
+import { feedAnswer } from "#http/feed-answer.ts";
 import { framedAnswer } from "#http/framed-answer.ts";
 import { idIn, pageQueryOf, refuseImpossible, shortened } from "#http/query.ts";
 import { contextAt } from "#http/receipt-context.ts";
@@ -35,18 +36,22 @@ import { notFoundPage } from "#pages/not-found-page.ts";
 import { receiptPage } from "#pages/receipt-page.ts";
 import { refuseBeforeRecords, viewAt, type PublicData } from "#public-data/public-data.ts";
 
+import { correctionsFeed } from "./corrections-feed.ts";
+
 type ReceiptDeps = Pick<Deps, "publicData" | "livePrice" | "now" | "site" | "releasePage">;
 type ReceiptMaker = (view: PublicData, context: ReceiptContext) => Receipt;
 
 const AS_DATA = /\.json$/;
+const AS_FEED = /\.xml$/;
+const ENDING = /\.(?:json|xml)$/;
 
 /** The receipt of every figure: a page, and the same for programs under `.json`. */
 export const receipts = (deps: ReceiptDeps) =>
   new Hono()
     .get("/company/:id/:figure", (c) => answer(c, deps, ofCompany(c.req.param())))
-    .get("/line/:name", (c) => answer(c, deps, ofLine(c.req.param("name").replace(AS_DATA, ""))))
+    .get("/line/:name", (c) => answer(c, deps, ofLine(c.req.param("name").replace(ENDING, ""))))
     .get("/flow/:figure/:span/:by?/:key?", (c) => answer(c, deps, ofFlow(c.req.param())))
-    .get("/total/:total", (c) => answer(c, deps, ofTotal(c.req.param("total").replace(AS_DATA, ""))))
+    .get("/total/:total", (c) => answer(c, deps, ofTotal(c.req.param("total").replace(ENDING, ""))))
     .get("*", (c) => answer(c, deps, ofNothing));
 
 const ofNothing: ReceiptMaker = () => {
@@ -59,7 +64,7 @@ const ofNothing: ReceiptMaker = () => {
 const ofCompany =
   ({ id, figure: written }: { id: string; figure: string }): ReceiptMaker =>
   ({ recordOf }, context) => {
-    const figure = written.replace(AS_DATA, "");
+    const figure = written.replace(ENDING, "");
     if (idIn(id) < 0)
       throw new Problem("bad-request", `"${shortened(id)}" is not a company id. Ids are whole numbers.`);
     if (!isCompanyFigure(figure)) throw unknownName(figure, COMPANY_FIGURES);
@@ -104,7 +109,7 @@ const ofFlow =
   ({ figure: name, span, by, key }: FlowAddress): ReceiptMaker =>
   ({ recordOf }, context) => {
     // The ending of an address for programs is at its last part.
-    const [named, group, of] = [span, by, key].map((part) => part?.replace(AS_DATA, ""));
+    const [named, group, of] = [span, by, key].map((part) => part?.replace(ENDING, ""));
     const covered = flowSpan(named ?? "");
     const [figure, grouping] = [
       FLOW_FIGURES.find((each) => each === name),
@@ -159,6 +164,8 @@ async function answer(c: Context, deps: ReceiptDeps, find: ReceiptMaker): Promis
     const context = receiptContextOf(c, newest, deps);
     return find(await viewAt(deps.publicData, newest, context.view), context);
   };
+  if (AS_FEED.test(c.req.path))
+    return feedAnswer(deps)((view) => correctionsFeed(find, view, contextAt({}, view, deps)), "xml")(c);
   if (!AS_DATA.test(c.req.path))
     return framedAnswer(c, deps, async () => receiptPage(await makeReceipt(), readerOf(deps)), {
       problemPage: ({ message }) => notFoundPage("Receipt not found", refusalInWords(message)),
