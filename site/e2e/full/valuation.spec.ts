@@ -50,7 +50,7 @@ test.describe("without scripts", () => {
     await expect(theirs.getByRole("link", { name: /×$/ })).toHaveText(await ours.allTextContents());
     await expect(theirs.locator("a.source")).toHaveAttribute("href", /^https:\/\/bitcointreasuries\.net\//);
     await expect(row(/^mNAV Strategy, used since 23 Jul 2026/)).toContainText(
-      /N\/A\s*: We don't store the conversion price of each note/,
+      /N\/A\s*: We don't store options and share awards/,
     );
     await expect(row(/^CEBE cebetracker/)).toContainText(/[\d,]+ sats/);
   });
