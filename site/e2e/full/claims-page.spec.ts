@@ -40,6 +40,17 @@ test("where only the debt is known the coverage is a ceiling, and nothing is 0 f
   await expect(page.getByRole("region", { name: "Left out" })).toContainText("the claims are not known");
 });
 
+test("what falls due within a year stands by its day, the next one first", async ({ page }) => {
+  await page.goto("/claims");
+  const due = page.getByRole("region", { name: "Due within a year" });
+  const days = (await due.locator("tbody th").allInnerTexts()).map((text) =>
+    Date.parse(text.split("\n")[0] ?? ""),
+  );
+  expect(days.length).toBeGreaterThan(0);
+  expect(days).toEqual(days.toSorted((a, b) => a - b));
+  expect((days.at(-1) ?? 0) - (days[0] ?? 0)).toBeLessThan(367 * 86_400_000);
+});
+
 test("the file has the same companies with the day of every figure", async ({ page, read }) => {
   const [head = "", ...rows] = (await (await read("/claims.csv")).text()).trim().split("\r\n");
   await page.goto("/claims");

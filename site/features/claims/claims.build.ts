@@ -1,5 +1,6 @@
 import { formatShort } from "#domain/base/dates.ts";
 import { claimsOf } from "#domain/company/capital/claims.ts";
+import { dueDays } from "#domain/company/capital/due-days.ts";
 import { shortName } from "#domain/company/capital/instrument.ts";
 import { yearlyObligation } from "#domain/company/capital/obligation.ts";
 import { outstandingOf } from "#domain/company/capital/outstanding.ts";
@@ -87,3 +88,10 @@ export const pledged = snapshot.companies
     }));
   })
   .toSorted((a, b) => b.btc - a.btc);
+
+/** What falls due within a year, the next day first. */
+export const dueNext = snapshot.companies
+  .flatMap((company) =>
+    dueDays(detailsOf(company).instruments, now.slice(0, 10)).map((due) => ({ company, ...due })),
+  )
+  .toSorted((a, b) => a.day.localeCompare(b.day));
