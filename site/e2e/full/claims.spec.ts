@@ -57,6 +57,10 @@ test("where an amount is missing the sum is too, and says which", async ({ page 
   await expect(rowOf(page, "Claims")).toContainText("No preferred stock recorded");
   await expect(rowOf(page, "Net claims")).toContainText("No preferred stock recorded");
   await expect(rowOf(page, "Cash")).toContainText("$160.0M");
+  const mail = await section(page, "Claims on the bitcoin held")
+    .getByRole("link", { name: "Ask the company" })
+    .getAttribute("href");
+  expect(new URL(mail ?? "").searchParams.get("subject")).toBe("Hut 8 (HUT): preferred stock");
 });
 
 test("a past day has the claims of that day", async ({ page }) => {
@@ -86,6 +90,11 @@ test("Strategy's profile says who is paid first, down to which price, and on whi
   await expect(stack.filter({ hasText: "STRC" })).toContainText("$20,074.32");
   await expect(stack.filter({ hasText: "STRE" })).toContainText("converted at the rate of 9 Oct 2026");
   await expect(claims).toContainText("may not add up to the total above");
+  await expect(claims).toContainText(
+    "At the share price of $154.34 on 9 Oct 2026, holders of $800.0M would get more by taking 5,341,524 shares instead.",
+  );
+  const months = claims.locator("dl > div", { hasText: "Months that the cash pays" });
+  await expect(months.locator(".figure")).toHaveText("43.4");
 
   const capital = section(page, "Shares, debt and cash");
   await capital.getByText("Terms of 13 claims").click();
