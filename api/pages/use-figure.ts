@@ -1,3 +1,4 @@
+import { isFollowed } from "#domain/changes/corrections-of.ts";
 import { bibtex, citationText, type SiteSettings } from "#domain/company/evidence/citation.ts";
 import { attributed, citationOf, permanentPath } from "#domain/receipt/receipt-citation.ts";
 import { receiptData } from "#domain/receipt/receipt-paths.ts";
@@ -35,11 +36,8 @@ export function useFigure(receipt: Receipt, { site, now }: Reader): Html {
   );
 }
 
-/** A record of preferred stock or debt, and a gap, have corrections of their own kind. */
-const CORRECTED = /^\/receipt\/(?:company|line\/(?:fact|event)-)/;
-
 const feedMark = ({ path, past }: Receipt): Html | false =>
   past === null &&
-  CORRECTED.test(path) &&
+  isFollowed(path) &&
   html`<a href="${path}.xml">Feed of its corrections</a>: it speaks only when this figure is corrected or
     withdrawn.`;

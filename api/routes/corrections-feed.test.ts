@@ -21,7 +21,7 @@ const records = [
       fact("2026-01-01", "55", { id: 2, replacesId: 1, ...at("03") }),
       fact("2026-01-01", "900", { id: 3, metric: "debt_usd", ...at("02") }),
       fact("2026-01-01", "950", { id: 4, metric: "debt_usd", replacesId: 3, ...at("04") }),
-      fact("2026-01-01", "10", { id: 5, metric: "preferred_usd", ...at("02") }),
+      fact("2026-01-01", "0", { id: 5, metric: "preferred_usd", ...at("02") }),
     ],
     events: [
       event("2026-01-05", "buy", "5", { id: 1, ...at("05") }),
@@ -65,6 +65,9 @@ test.for<[string, string[]]>([
   expect(feed.entry.map(({ id }) => id.replace(/^.*[,:/]/, ""))).toEqual(names);
 });
 
-test.for(["total/btc", "line/fact-99", "company/7/no-such-figure"])("%s has none", async (of) => {
-  expect((await app.request(`/receipt/${of}.xml`)).status).toBe(404);
-});
+test.for(["total/btc", "company/7/yearly-obligation", "line/fact-99", "company/7/no-such-figure"])(
+  "%s has none",
+  async (of) => {
+    expect((await app.request(`/receipt/${of}.xml`)).status).toBe(404);
+  },
+);

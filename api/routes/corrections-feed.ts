@@ -1,5 +1,6 @@
-import { correctionsOf, correctionsOfLine } from "#domain/changes/corrections-of.ts";
+import { correctionsOf, correctionsOfLine, isFollowed } from "#domain/changes/corrections-of.ts";
 import { isCompanyFigure, type ReceiptContext } from "#domain/receipt/figure-receipt.ts";
+import { namedReceipt } from "#domain/receipt/receipt-paths.ts";
 import { titleOf } from "#domain/receipt/receipt-words.ts";
 import type { Receipt } from "#domain/receipt/receipt.ts";
 import { NOTHING_BEFORE } from "#http/feed-answer.ts";
@@ -8,7 +9,6 @@ import { changeEntries } from "#pages/feeds.ts";
 import type { PublicData } from "#public-data/public-data.ts";
 
 const OF_COMPANY = /^\/receipt\/company\/(\d+)\/([a-z0-9-]+)$/;
-const OF_LINE = /^\/receipt\/line\/((?:fact|event)-\d+)$/;
 
 /** The corrections and withdrawals of what a receipt is made of, and nothing else. */
 export function correctionsFeed(
@@ -27,10 +27,14 @@ export function correctionsFeed(
 }
 
 function found({ path }: Receipt, view: PublicData, context: ReceiptContext) {
+  if (!isFollowed(path))
+    throw new Problem(
+      "not-found",
+      "There is a feed of corrections for single records and for figures of a company, except share prices, dividends and interest.",
+    );
   const [, id, figure = ""] = OF_COMPANY.exec(path) ?? [];
   const record = view.recordOf.get(Number(id));
   if (record && isCompanyFigure(figure)) return correctionsOf(record, figure, context, view.changes());
-  const line = OF_LINE.exec(path)?.[1];
-  if (line !== undefined) return correctionsOfLine(view.recordOf.values(), line, view.changes());
-  throw new Problem("not-found", "Only figures of a company and single records have a feed of corrections.");
+  const line = path.slice(namedReceipt("").length);
+  return correctionsOfLine(view.recordOf.values(), line, view.changes());
 }

@@ -16,6 +16,13 @@ const METRICS_OF: Partial<Record<CompanyFigure, readonly Metric[]>> = {
   cash: ["cash_usd"],
 };
 
+/** Quotes are replaced, and preferred stock and debt have no place among the changes yet, so a feed of these would miss corrections. */
+const FOLLOWED =
+  /^\/receipt\/(?:line\/(?:fact|event)-\d+|company\/\d+\/(?!(?:price|change-24h|yearly-obligation|obligation-share|months-of-cash)$)[a-z0-9-]+)$/;
+
+/** Whether every correction of what a receipt is made of is among the changes. */
+export const isFollowed = (receiptPath: string): boolean => FOLLOWED.test(receiptPath);
+
 const OF_COMPANY = /^\/receipt\/company\/\d+\/([a-z0-9-]+)/;
 
 /** A figure and all that it is calculated from. */
