@@ -91,7 +91,7 @@ test("Strategy's profile says who is paid first, down to which price, and on whi
   await expect(stack.filter({ hasText: "STRE" })).toContainText("converted at the rate of 9 Oct 2026");
   await expect(claims).toContainText("may not add up to the total above");
   await expect(claims).toContainText(
-    "At the share price of $154.34 on 9 Oct 2026, holders of $800.0M would get more by taking 5,341,524 shares instead.",
+    "At the share price of $154.34 on 9 Oct 2026, it would pay to convert $800.0M of them into 5,341,524 shares.",
   );
   const months = claims.locator("dl > div", { hasText: "Months that the cash pays" });
   await expect(months.locator(".figure")).toHaveText("43.4");

@@ -1,5 +1,5 @@
 import { formatShort } from "#domain/base/dates.ts";
-import { claimsOf } from "#domain/company/capital/claims.ts";
+import { claimsOf, missingClaims, netClaimsOf } from "#domain/company/capital/claims.ts";
 import { dueDays } from "#domain/company/capital/due-days.ts";
 import { shortName } from "#domain/company/capital/instrument.ts";
 import { yearlyObligation } from "#domain/company/capital/obligation.ts";
@@ -27,6 +27,8 @@ export type ClaimRow = {
   yearly: Receipt | null;
   /** Why a figure of dividends and interest is missing. */
   noYear: string | null;
+  /** Which part of the net claims is missing. */
+  noNet: string | null;
 };
 
 /** Something is owed, and the bitcoin held is known. */
@@ -36,6 +38,7 @@ function rowOf(company: Company): ClaimRow | null {
   const [coverage, claims] = whole ? [whole, of("claims")] : [of("debt-coverage"), of("debt")];
   if (!coverage || !claims) return null;
   const { missing } = yearlyObligation(detailsOf(company), fxRates);
+  const net = netClaimsOf(detailsOf(company).facts);
   return {
     company,
     coverage,
@@ -49,6 +52,7 @@ function rowOf(company: Company): ClaimRow | null {
     },
     yearly: of("yearly-obligation"),
     noYear: missing,
+    noNet: net.usd === null ? missingClaims(net) : null,
   };
 }
 
