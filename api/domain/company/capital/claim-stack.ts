@@ -1,7 +1,6 @@
 import { compareAsOf } from "#domain/base/as-of-order.ts";
 import { shownMethod, type Fact } from "#domain/ledger/fact.ts";
 import type { MarkedSource } from "#domain/ledger/source-mark.ts";
-import type { PointInTime } from "#domain/ledger/ledger.ts";
 
 import { amountOf, currentFact } from "../company-figures.ts";
 import { CLAIM_PARTS, type ClaimPart } from "./claims.ts";
@@ -30,17 +29,16 @@ export function claimStack(
   { facts, instruments }: Recorded,
   rates: FxRates,
   btc: number | null,
-  view: PointInTime = {},
 ): { claims: StackedClaim[]; missing: ClaimPart[] } {
   const recorded = (part: "debt" | "preferred", name: string): Claim[] | null => {
-    const fact = currentFact(facts, CLAIM_PARTS[part].metric, view);
+    const fact = currentFact(facts, CLAIM_PARTS[part].metric);
     const usd = amountOf(fact);
     if (!fact || usd === null) return null;
     return usd === 0 ? [] : [{ name, usd, evidence: evidenceOf(fact), of: part, rateAsOf: null }];
   };
   const debt = recorded("debt", "Debt");
-  const series = seriesOf(outstandingOf(instruments, view), rates);
-  const total = currentFact(facts, CLAIM_PARTS.preferred.metric, view);
+  const series = seriesOf(outstandingOf(instruments), rates);
+  const total = currentFact(facts, CLAIM_PARTS.preferred.metric);
   const isTotalNewer = total && !series?.some(({ evidence }) => compareAsOf(evidence.asOf, total.asOf) >= 0);
   const [only, ...others] = series ?? [];
   const totalName = only && others.length === 0 ? only.name : "Preferred stock";
