@@ -69,6 +69,11 @@ test("at a price to try out, what is left after claims follows and no figure lea
     0,
   );
   await expect(claims.locator("[data-arithmetic] svg").filter({ visible: true })).toHaveCount(0);
+  const axisUsd = Number(await claims.locator(".at-price").first().getAttribute("data-axis-usd"));
+  await expect(
+    claims.locator(".at-price").first(),
+    "a price beyond the axis stands at its end",
+  ).toHaveAttribute("x", String(Math.round(Math.min(1, 150_000 / axisUsd) * 1_000)));
   const covered = numberIn(await claims.locator("[data-live=covered]").last().textContent());
   expect(covered).toBeCloseTo((Number(btcHoldings) * 150_000) / 20_699_479_000, 2);
   await expect(page.locator(".mnav dt")).toHaveText("mNAV at your price of $150,000", SHOWN);
